@@ -1,0 +1,156 @@
+"""The ledger is whole: each rule has a test, each option a ruling, each made file is fresh."""
+
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from branchline.core.options import Option
+from tests.rules.ledger import GAMES, ROOT, Entry, Mark, entries, held_by, holds, made, marks, read
+
+ENTRIES = [(game, entry) for game in GAMES for entry in entries(game)]
+RULINGS = [(game, entry) for game, entry in ENTRIES if entry.kind == "ruling"]
+HELD = {game: held_by(game) for game in GAMES}
+ROWS = {"card_game": {"A": 10, "B": 12, "C": 11, "D": 15, "E": 19}}
+
+
+def options(game: str) -> dict[str, Option]:
+    """The options of a game that a ruling has to name."""
+    every: dict[str, Option] = import_module(f"branchline.games.{game}.options").OPTIONS
+    return {name: option for name, option in every.items() if name != "edition"}
+
+
+OPTIONS = [(game, option) for game in GAMES for option in options(game).values()]
+
+
+def name(value: object) -> str:
+    """How a parameter is called in a test's name."""
+    if isinstance(value, Entry):
+        return value.id
+    return value.name if isinstance(value, Option) else str(value)
+
+
+@pytest.mark.parametrize(("game", "entry"), ENTRIES, ids=name)
+def test_every_entry_is_held_by_a_test(game: str, entry: Entry) -> None:
+    assert entry.id in HELD[game], (
+        f"No test holds {entry.kind} {entry.id} of {game}: {entry.question or entry.line} "
+        f'Write one under tests/rules/{game} and put @holds("{entry.id}") above it.'
+    )
+
+
+def test_no_test_names_an_unknown_id() -> None:
+    known = {(game, entry.id) for game, entry in ENTRIES}
+    strays = [mark for mark in marks() if (mark.game, mark.id) not in known]
+    assert not strays, "\n".join(
+        f"{mark.test} holds {mark.id!r}, which {mark.game or 'no game named there'} does not have."
+        for mark in strays
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_id_stands_twice(game: str) -> None:
+    ids = [entry.id for entry in entries(game)]
+    twice = sorted({one for one in ids if ids.count(one) > 1})
+    assert not twice, f"{game} has these ids more than once: {', '.join(twice)}."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_are_numbered_in_order(game: str) -> None:
+    numbers = [
+        tuple(int(part) for part in entry.id.split("."))
+        for entry in entries(game)
+        if entry.kind == "rule"
+    ]
+    for before, after in pairwise(numbers):
+        steps = ((before[0], before[1] + 1), (before[0] + 1, 1))
+        assert after in steps, f"In {game}, rule {before} is followed by {after}."
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_every_row_of_the_rulings_is_there(game: str) -> None:
+    rows = [f"{letter}{n}" for letter, last in ROWS[game].items() for n in range(1, last + 1)]
+    assert [entry.id for owner, entry in RULINGS if owner == game] == rows
+
+
+@pytest.mark.parametrize(("game", "entry"), RULINGS, ids=name)
+def test_a_ruling_says_question_and_reason(game: str, entry: Entry) -> None:
+    assert str(entry.question).endswith("?"), f"{game} {entry.id} asks no question."
+    assert str(entry.why).endswith("."), f"{game} {entry.id} gives no reason."
+
+
+@pytest.mark.parametrize(("game", "entry"), ENTRIES, ids=name)
+def test_entries_refer_to_rulings_that_exist(game: str, entry: Entry) -> None:
+    ids = {ruling.id for owner, ruling in RULINGS if owner == game}
+    missing = [one for one in (*entry.rulings, *entry.see) if one not in ids]
+    assert not missing, f"{game} {entry.id} refers to {', '.join(missing)}, which is no ruling."
+
+
+@pytest.mark.parametrize(("game", "option"), OPTIONS, ids=name)
+def test_an_option_is_named_by_its_ruling_alone(game: str, option: Option) -> None:
+    wanted = (game, option.name)
+    named = [ruling.id for owner, ruling in RULINGS if (owner, ruling.option) == wanted]
+    assert named == [option.ruling], (
+        f"Option {option.name} of {game} is said to be ruling {option.ruling}'s, "
+        f"but the rulings that name it are: {', '.join(named) or 'none'}."
+    )
+
+
+@pytest.mark.parametrize(("game", "entry"), [r for r in RULINGS if r[1].option], ids=name)
+def test_a_ruling_explains_the_choices_of_its_option(game: str, entry: Entry) -> None:
+    option = options(game).get(entry.option or "")
+    assert option, f"{game} {entry.id} names the option {entry.option}, which does not exist."
+    assert choices(option) in (None, set(entry.choices)), f"{entry.option}: {option.allowed()}"
+    if len(entry.choices) > 1:
+        assert next(iter(entry.choices)) == word(option.default), "the default comes first"
+    assert entry.published == (None if option.published is None else word(option.published))
+
+
+def choices(option: Option) -> set[str] | None:
+    """The choices a ruling has to explain; for a number or a table any words will do."""
+    listed = {"flag": (False, True), "choice": option.choices}.get(option.kind)
+    return None if listed is None else {word(choice) for choice in listed}
+
+
+def word(choice: object) -> str:
+    """A choice as the ledger writes it."""
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [file for game in GAMES for file in made(game).items()],
+    ids=lambda value: value.relative_to(ROOT).as_posix() if isinstance(value, Path) else "",
+)
+def test_made_files_are_fresh(path: Path, text: str) -> None:
+    fresh = path.exists() and path.read_text(encoding="utf-8") == text
+    assert fresh, f"{path.relative_to(ROOT)} is not up to date: run `make ledger`."
+
+
+def test_a_mark_leaves_the_test_as_it_was() -> None:
+    def test() -> None:
+        """Nothing."""
+
+    marked = holds("3.4", "A5")(test)
+    assert marked is test
+    assert vars(marked)["holds"] == ("3.4", "A5")
+
+
+def test_marks_are_read_from_functions_and_methods() -> None:
+    source = (
+        "@holds('3.4', 'rising_sun:2')\n@given(x=1)\ndef test_a(x): ...\n"
+        "class TestB:\n    @ledger.holds('A5')\n    async def test_c(self): ...\n"
+        "@holds('A6')\ndef helper(): ...\n"
+    )
+    here = "tests/rules/card_game/test_x.py"
+    assert list(read(here, source)) == [
+        Mark("card_game", "3.4", f"{here}::test_a"),
+        Mark("rising_sun", "2", f"{here}::test_a"),
+        Mark("card_game", "A5", f"{here}::TestB::test_c"),
+    ]
+
+
+def test_elsewhere_a_mark_names_its_game() -> None:
+    source = "@holds('card_game:B4', 'B4')\ndef test_a(): ...\n"
+    here = "tests/bots/test_x.py"
+    assert [mark.game for mark in read(here, source)] == ["card_game", ""]

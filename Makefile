@@ -1,0 +1,84 @@
+# Every target makes .venv and compiles the rules first, if that is not done yet.
+
+VENV := .venv
+BIN := $(VENV)/bin
+TESTS = $(BIN)/python -m pytest -n auto --dist worksteal
+GAMES ?= 2000
+COVERAGE_GAMES ?= 50
+SOAK_GAMES ?= 100000
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint bench soak ledger lock clean
+
+# A .venv that is half made, was moved here, or is not of the PYTHON asked for is made anew.
+$(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
+  && { [ -z "$(PYTHON)" ] || [ "$$($(PYTHON) -V)" = "$$($(BIN)/python -V)" ]; } || rm -rf $(VENV))
+PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python)
+
+help: ## what there is to make
+	@sed -n 's/^\([a-z]*\):.*## /\1 \t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
+
+$(VENV)/.made:
+	@for python in $(PYTHONS); do \
+	  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	    echo "Making $(VENV) with $$($$python -V)."; \
+	    $$python -m venv $(VENV) && echo "$(CURDIR)" > $@ && exit 0; \
+	    rm -rf $(VENV); \
+	    echo "Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv." >&2; \
+	    exit 1; \
+	  fi; \
+	done; \
+	echo "Branchline needs Python 3.11 or newer, and none of these is: $(PYTHONS)." >&2; \
+	exit 1
+
+$(VENV)/.lock: requirements/lock.txt $(VENV)/.made
+	@echo "Installing what requirements/lock.txt pins."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(VENV)/.package: $(VENV)/.lock pyproject.toml setup.py
+	@echo "Installing Branchline and compiling its rules."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check \
+	  --no-build-isolation --no-deps --editable .
+	@$(BIN)/python -I branchline/_freshness.py say
+	@touch $@
+
+setup: $(VENV)/.package ## .venv with all it takes, the rules compiled
+	@if ! $(BIN)/python -I branchline/_freshness.py; then \
+	  echo "Compiling the rules."; \
+	  $(BIN)/python setup.py --quiet build_ext --inplace; \
+	fi
+
+play: setup ## play in the terminal
+	@$(BIN)/branchline play $(ARGS)
+
+# Compiled code has no lines to cover, hence the second run, on the sources.
+test: setup lint ## everything: style, types, tests, coverage
+	BRANCHLINE_GAMES=$(GAMES) $(TESTS) $(ARGS)
+	BRANCHLINE_INTERPRETED=1 BRANCHLINE_GAMES=$(COVERAGE_GAMES) \
+	  $(TESTS) -m "not slow_interpreted" --cov $(ARGS)
+
+lint: setup ## style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+bench: setup ## how fast it is
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+soak: setup ## random games for hours
+	BRANCHLINE_GAMES=$(SOAK_GAMES) $(TESTS) -m random_games $(ARGS)
+
+ledger: setup ## every rule and the tests that hold it
+	@$(BIN)/branchline rules card-game $(ARGS)
+
+lock: setup ## write requirements/lock.txt anew; ARGS=--upgrade for newer versions
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check uv
+	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	  --custom-compile-command "make lock" --group dev pyproject.toml -o requirements/lock.txt $(ARGS)
+
+clean: ## remove all that was made here
+	@rm -rf $(VENV) build dist *.egg-info htmlcov .coverage .coverage.* \
+	  .hypothesis .mypy_cache .pytest_cache .ruff_cache branchline/_compiled.json
+	@find branchline tests benchmarks \( -name '*.so' -o -name '*.pyd' -o -name '__pycache__' \) \
+	  -prune -exec rm -rf {} + 2>/dev/null || true

@@ -19,7 +19,7 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("branchline")
 GROUP = "branchline._rules"
-"""mypyc puts all the code into one library of this name; beside each source lies a pointer to it."""
+"""mypyc puts all the code into one library of this name; each module is a pointer into it."""
 
 
 def load_freshness() -> Any:
@@ -103,7 +103,7 @@ def build(extensions: list[Extension], into: Path) -> None:
 
 
 def try_compiler(folder: Path) -> None:
-    """Compiles next to nothing, to know at once whether there is a compiler with Python's headers."""
+    """Compiles next to nothing, to know at once if there is a compiler with Python's headers."""
     code = folder / "probe.c"
     code.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
     try:

@@ -1,7 +1,46 @@
-"""Branchline: train and ship board games of routes and tickets, to play and to program."""
+"""Branchline: four train games to play and study, in the browser, in the terminal and from code."""
 
 from branchline import _freshness
 
 _freshness.guard()
 
+from branchline.core.errors import (
+    BadNotation,
+    BadOption,
+    BadPlayers,
+    BadPosition,
+    BadRecord,
+    BadSeed,
+    BranchlineError,
+    IllegalAction,
+    UnknownBot,
+    UnknownGame,
+)
+from branchline.core.game import Game
+from branchline.core.records import Record
+from branchline.core.registry import game, games
+from branchline.core.state import State
+from branchline.games import enter_all
+
 __version__ = "0.1.0"
+
+enter_all()
+
+__all__ = [
+    "BadNotation",
+    "BadOption",
+    "BadPlayers",
+    "BadPosition",
+    "BadRecord",
+    "BadSeed",
+    "BranchlineError",
+    "Game",
+    "IllegalAction",
+    "Record",
+    "State",
+    "UnknownBot",
+    "UnknownGame",
+    "__version__",
+    "game",
+    "games",
+]

@@ -1,0 +1,41 @@
+"""The refusals of the contract: one class for each kind of bad input, each a sentence."""
+
+
+class BranchlineError(ValueError):
+    """Something given to Branchline was wrong; the message says what, and what would be right."""
+
+
+class UnknownGame(BranchlineError):
+    """No game has this id."""
+
+
+class BadOption(BranchlineError):
+    """An option has an unknown name or a value that it cannot take."""
+
+
+class BadPlayers(BranchlineError):
+    """The game is not played by this many players, or a seat does not exist."""
+
+
+class BadSeed(BranchlineError):
+    """A seed is not a whole number of at most 128 bits."""
+
+
+class IllegalAction(BranchlineError):
+    """The rules do not allow this action now."""
+
+
+class BadNotation(BranchlineError):
+    """A text is not an action in notation."""
+
+
+class BadPosition(BranchlineError):
+    """A position does not add up to the box, or is not written as positions are."""
+
+
+class BadRecord(BranchlineError):
+    """A record cannot be read or does not replay."""
+
+
+class UnknownBot(BranchlineError):
+    """No bot has this name, or it does not play this game."""

@@ -1,0 +1,134 @@
+"""Options of a game: what may be chosen, what each choice means, and how names become values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any, Literal
+
+from branchline.core.errors import BadOption
+
+Kind = Literal["flag", "choice", "number", "table"]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing about the rules that a table may choose."""
+
+    name: str
+    kind: Kind
+    default: Any
+    help: str
+    ruling: str
+    choices: tuple[Any, ...] = ()
+    range: tuple[int, int] | None = None
+    published: Any = None
+    """What `edition="published"` sets, where it differs from the default."""
+    keys: tuple[str, ...] = field(default=(), repr=False)
+    """The lines of a table."""
+
+    def check(self, value: Any) -> Any:
+        """The value as the rules take it, or a refusal that says what would be right."""
+        match self.kind:
+            case "flag":
+                return self._flag(value)
+            case "choice":
+                return self._choice(value)
+            case "number":
+                return self._number(value)
+            case "table":
+                return self._table(value)
+
+    def allowed(self) -> str:
+        """What may be given, in words."""
+        match self.kind:
+            case "flag":
+                return "true or false"
+            case "choice":
+                return ", ".join(str(choice) for choice in self.choices)
+            case "number":
+                low, high = self.range or (0, 0)
+                return f"a whole number from {low} to {high}"
+            case "table":
+                low, high = self.range or (0, 0)
+                return f"a table of {', '.join(self.keys)}, each from {low} to {high}"
+
+    def _refuse(self, value: object) -> BadOption:
+        return BadOption(f"{self.name} cannot be {value!r}; it can be {self.allowed()}.")
+
+    def _flag(self, value: Any) -> bool:
+        if isinstance(value, bool):
+            return value
+        words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+        if isinstance(value, str) and value.strip().lower() in words:
+            return words[value.strip().lower()]
+        raise self._refuse(value)
+
+    def _choice(self, value: Any) -> Any:
+        for choice in self.choices:
+            if not isinstance(value, bool) and str(choice) == str(value).strip().replace("-", "_"):
+                return choice
+        raise self._refuse(value)
+
+    def _number(self, value: Any) -> int:
+        low, high = self.range or (0, 0)
+        if isinstance(value, str) and value.strip().isdecimal():
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise self._refuse(value)
+        return value
+
+    def _table(self, value: Any) -> dict[str, int]:
+        low, high = self.range or (0, 0)
+        if not isinstance(value, Mapping) or not set(value) <= set(self.keys):
+            raise self._refuse(value)
+        table: dict[str, int] = dict(self.default) | dict(value)
+        for points in table.values():
+            if isinstance(points, bool) or not isinstance(points, int) or not low <= points <= high:
+                raise self._refuse(value)
+        return table
+
+
+EDITION = Option(
+    "edition",
+    "choice",
+    "reference",
+    "Which rulings hold by default: as the reference documents say, or as the game was published.",
+    "README",
+    choices=("reference", "published"),
+)
+
+
+def by_name(*options: Option) -> dict[str, Option]:
+    """The options of a game by name, `edition` first."""
+    return {option.name: option for option in (EDITION, *options)}
+
+
+def resolve(options: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Every option's value: the edition's, then what was given by name."""
+    given = dict(_flags_to_choices(options, given))
+    edition = EDITION.check(given.get("edition", EDITION.default))
+    values: dict[str, Any] = {}
+    for name, option in options.items():
+        standard = option.default
+        if edition == "published" and option.published is not None:
+            standard = option.published
+        values[name] = option.check(given[name]) if name in given else standard
+    return values | {"edition": edition}
+
+
+def _flags_to_choices(options: Mapping[str, Option], given: Mapping[str, Any]) -> Any:
+    """A choice that only one option has may be given alone: `always_one=True` is a choice too."""
+    for name, value in given.items():
+        if name in options:
+            yield name, value
+            continue
+        owners = [o.name for o in options.values() if name in o.choices]
+        if len(owners) != 1 or value is not True:
+            raise BadOption(_unknown(options, name))
+        yield owners[0], name
+
+
+def _unknown(options: Mapping[str, Option], name: str) -> str:
+    close = get_close_matches(name, list(options), n=1)
+    hint = f"did you mean {close[0]}?" if close else f"options are {', '.join(options)}."
+    return f"There is no option {name!r}; {hint}"

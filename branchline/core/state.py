@@ -1,0 +1,170 @@
+"""State: what every game's state can do, and the fast core that a game has to supply.
+
+A game writes `choices`, `play`, `clone`, `score_parts`, `winners` and `redealt` in compiled code;
+words, views and positions it writes in ordinary Python beside the rules, on its `Game`.
+"""
+
+from operator import index
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from branchline.core.chance import check_seed
+from branchline.core.errors import BadPlayers, IllegalAction
+
+MOST_CHOICES: Final = 256
+BLANK: Final = vec[i64]([0] * MOST_CHOICES)
+
+
+def blank_choices() -> vec[i64]:
+    """Room for a list of legal actions."""
+    return BLANK[:]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One moment of a game."""
+
+    def __init__(self, game: Any, seats: i64) -> None:
+        self.game = game
+        self.seats = seats
+        self.to_act: i64 = 0
+        """The seat that decides, or -1 once the game is over."""
+
+    # What a game supplies, in compiled code
+
+    def choices(self, into: vec[i64]) -> i64:
+        """Writes the legal actions in ascending order and returns how many there are."""
+        raise NotImplementedError
+
+    def play(self, action: i64) -> None:
+        """Plays an action that is known to be legal."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """A state that is the same and from now on goes its own way."""
+        raise NotImplementedError
+
+    def redealt(self, seat: i64, seed: int) -> "State":
+        """The same in all that the seat (-1: a spectator) knows, the rest drawn anew."""
+        raise NotImplementedError
+
+    def breakdown(self) -> list[dict[str, int]]:
+        """The points of each seat as they stand, part by part."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that won; nobody until the game is over."""
+        raise NotImplementedError
+
+    # The contract
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.seats
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now; None once the game is over."""
+        return None if self.to_act < 0 else int(self.to_act)
+
+    @property
+    def decision(self) -> str:
+        """What is being decided, a word."""
+        word: str = self.game.decision(self)
+        return word
+
+    def legal(self) -> list[int]:
+        """The actions that the rules allow now, ascending."""
+        into = blank_choices()
+        found = self.choices(into)
+        legal: list[int] = []
+        at: i64 = 0
+        while at < found:
+            legal.append(into[at])
+            at += 1
+        return legal
+
+    def mask(self) -> bytes:
+        """One byte for every action id: 1 where it is legal."""
+        mask = bytearray(self.game.num_actions)
+        for action in self.legal():
+            mask[action] = 1
+        return bytes(mask)
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the rules allow this action now."""
+        into = blank_choices()
+        found = self.choices(into)
+        at: i64 = 0
+        while at < found:
+            if into[at] == action:
+                return True
+            at += 1
+        return False
+
+    def apply(self, action: object) -> None:
+        """Plays an action, or refuses with the rule that forbids it and changes nothing."""
+        number = as_action(action)
+        if not self.is_legal(number):
+            raise IllegalAction(self.why_not(number) or "That is not allowed now.")
+        self.play(number)
+
+    def why_not(self, action: object) -> str | None:
+        """None if the action is legal, else one sentence naming the rule."""
+        number = as_action(action)
+        if self.is_legal(number):
+            return None
+        reason: str = self.game.why_not(self, number)
+        return reason
+
+    def text(self, action: object) -> str:
+        """The action in notation."""
+        text: str = self.game.text(self, as_action(action))
+        return text
+
+    def parse(self, text: str) -> int:
+        """The action that a text in notation names; case and spacing do not matter."""
+        action: int = self.game.parse(self, text)
+        return action
+
+    def scores(self) -> list[int]:
+        """The points of each seat as they stand; final once the game is over."""
+        return [sum(parts.values()) for parts in self.breakdown()]
+
+    def view(self, seat: int | None) -> Any:
+        """All that a seat (None: a spectator) may know, as plain data."""
+        return self.game.view(self, check_seat(self, seat))
+
+    def position(self) -> Any:
+        """Everything, hidden parts too, as plain data that `game.load` reads."""
+        return self.game.position(self)
+
+    def redeal(self, seat: int | None, seed: int) -> "State":
+        """A new state, the same in all that the seat knows, the hidden rest drawn anew."""
+        return self.redealt(check_seat(self, seat), check_seed(seed))
+
+    def tell(self, action: object, after: "State", seat: int | None) -> list[str]:
+        """What a seat saw happen when this action led to the state after it, in sentences."""
+        lines: list[str] = self.game.tell(self, as_action(action), after, check_seat(self, seat))
+        return lines
+
+
+def as_action(action: object) -> int:
+    """The action's id as a plain int, so that numpy's numbers will do."""
+    try:
+        return int(index(action))  # type: ignore[arg-type]
+    except TypeError:
+        raise IllegalAction(f"{action!r} is no action; an action is a whole number.") from None
+
+
+def check_seat(state: State, seat: object) -> i64:
+    """The seat as a number, -1 for a spectator, or a refusal that says which seats there are."""
+    if seat is None:
+        return -1
+    if not isinstance(seat, bool) and isinstance(seat, int) and 0 <= seat < state.seats:
+        return seat
+    last = state.seats - 1
+    raise BadPlayers(f"There is no seat {seat!r}; seats are 0 to {last}, or None for a spectator.")

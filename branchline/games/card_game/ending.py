@@ -1,0 +1,326 @@
+"""From the start of a game to its end: the deal, whose turn it is, the second deck, the scoring."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.core.lanes import bit, one, total
+from branchline.games.card_game.actions import COMPLETE, COMPLETING, DONE, KEEP, KEEPING, OVER
+from branchline.games.card_game.rules import (
+    ALL_TICKETS,
+    CLOCK,
+    DEALT_TICKETS,
+    HAND,
+    LOCOMOTIVE,
+    NUM_TICKETS,
+    Rules,
+)
+from branchline.games.card_game.scoring import best, fits
+from branchline.games.card_game.solo import advance_clock, game_robs, turn_clock_card
+from branchline.games.card_game.table import FIRST_PLAYER, IN_HAND, Table
+from branchline.games.card_game.tickets import (
+    keep,
+    lay_tickets,
+    offer_tickets,
+    shuffle_ticket_deck,
+)
+from branchline.games.card_game.turn import move
+
+# Setup
+
+
+def deal(table: Table) -> None:
+    """Hands, row, clock and tickets as the game begins (rulings A1-A4, A7, E1, E2)."""
+    seats = table.seats
+    rules = table.rules
+    table.new_deck(rules.box(seats) - seats * one(LOCOMOTIVE), 0)
+    seat: i64 = 0
+    while seat < seats:
+        table.hands[seat] = one(LOCOMOTIVE)
+        table.known[seat] = one(LOCOMOTIVE)
+        deal_cards(table, seat, HAND)
+        seat += 1
+    if seats == 1:
+        set_clock(table)
+    table.refill()
+    deal_tickets(table)
+    table.first = first_player(table)
+    table.turn_of = table.first
+    table.phase = KEEPING
+    table.to_act = table.first if rules.choose_in_turn else 0
+
+
+def deal_cards(table: Table, seat: i64, number: i64) -> None:
+    """A player gets cards from the deck, while it lasts."""
+    while number > 0 and table.deck_left > 0:
+        table.hands[seat] += one(table.draw_card())
+        number -= 1
+
+
+def set_clock(table: Table) -> None:
+    """Sixteen cards become the Station Clock deck."""
+    table.deck_left -= CLOCK
+    table.clock = table.deck[table.deck_left : table.deck_left + CLOCK]
+    table.clock_left = CLOCK
+    if table.rules.clock_setup != 0:
+        turn_clock_card(table)
+
+
+def deal_tickets(table: Table) -> None:
+    """Six tickets each; in solo the hidden six as well (ruling E14)."""
+    lay_tickets(table, ALL_TICKETS, 0)
+    seat: i64 = 0
+    while seat < table.seats:
+        offer_tickets(table, seat, DEALT_TICKETS)
+        seat += 1
+    if table.seats == 1 and not table.rules.hidden_after_returns:
+        hide_tickets(table)
+
+
+def hide_tickets(table: Table) -> None:
+    """The top six tickets become the hidden opponent's."""
+    number = min(DEALT_TICKETS, table.ticket_count)
+    at: i64 = 0
+    while at < number:
+        table.hidden |= bit(i64(table.ticket_deck[table.ring(at)]))
+        at += 1
+    table.ticket_top = table.ring(number)
+    table.ticket_count -= number
+
+
+def first_player(table: Table) -> i64:
+    """The seat that plays first (ruling A7)."""
+    if table.rules.first_player >= 0:
+        return table.rules.first_player if table.rules.first_player < table.seats else 0
+    return table.chance.stream(FIRST_PLAYER, 0).below(table.seats)
+
+
+# Choosing tickets
+
+
+def choose_setup_tickets(table: Table, chosen: i64) -> None:
+    """A player has chosen from the dealt tickets; when all have, the game begins (ruling A6)."""
+    seat = table.to_act
+    if table.rules.choose_in_turn:
+        keep(table, seat, chosen)
+        following = (seat + 1) % table.seats
+        last = following == table.first
+    else:
+        table.chosen[seat] = chosen + 1
+        following = seat + 1
+        last = following == table.seats
+    if last:
+        all_have_chosen(table)
+    else:
+        table.to_act = following
+
+
+def all_have_chosen(table: Table) -> None:
+    """Returned tickets go under the deck in seat order, or are shuffled in (rulings A5, A6)."""
+    seat: i64 = 0
+    while seat < table.seats:
+        if table.chosen[seat]:
+            keep(table, seat, table.chosen[seat] - 1)
+            table.chosen[seat] = 0
+        seat += 1
+    if table.seats == 1 and table.rules.hidden_after_returns:
+        shuffle_ticket_deck(table, 1)
+        hide_seen_tickets(table)
+    elif table.rules.shuffle_returns:
+        shuffle_ticket_deck(table, 1)
+    begin_turn(table)
+
+
+def hide_seen_tickets(table: Table) -> None:
+    """The hidden six are dealt after the returns: a returned ticket may be among them."""
+    places = table.places[:]
+    ticket: i64 = 0
+    while ticket < NUM_TICKETS:
+        if places[ticket]:
+            places[ticket] = hidden_or_left(table)
+        ticket += 1
+    table.places = places
+    hide_tickets(table)
+
+
+def hidden_or_left(table: Table) -> i64:
+    """The places of a shuffled ticket deck, its top six being the hidden opponent's."""
+    left: i64 = 0
+    at: i64 = DEALT_TICKETS
+    while at < table.ticket_count:
+        left |= bit(table.ring(at))
+        at += 1
+    return left | bit(IN_HAND + 1)
+
+
+def keep_choices(table: Table, into: vec[i64]) -> i64:
+    """The sets of offered tickets that may be kept (rulings B11, E13)."""
+    seat = table.to_act
+    size = table.offer_size(seat)
+    must = highest_tickets(table, seat) if table.seats == 1 and table.turns == 0 else 0
+    chosen: i64 = 1 if table.turns == 0 else 0
+    found: i64 = 0
+    while chosen < bit(size):
+        if keeps_highest(table.rules, must, chosen):
+            into[found] = KEEP + chosen
+            found += 1
+        chosen += 1
+    return found
+
+
+def highest_tickets(table: Table, seat: i64) -> i64:
+    """The places of an offer that hold the most valuable tickets."""
+    most: i64 = 0
+    highest: i64 = 0
+    at: i64 = 0
+    while at < table.offer_size(seat):
+        points = table.rules.points[table.offered(seat, at)]
+        if points > most:
+            most = points
+            highest = 0
+        if points == most:
+            highest |= bit(at)
+        at += 1
+    return highest
+
+
+def keeps_highest(rules: Rules, must: i64, chosen: i64) -> bool:
+    """Whether a choice keeps the highest ticket as it must (ruling E13)."""
+    if rules.keep_all_highest:
+        return chosen & must == must
+    return must == 0 or chosen & must != 0
+
+
+# Whose turn it is
+
+
+def begin_turn(table: Table) -> None:
+    """The player whose turn it is moves cards and then chooses his action."""
+    table.turns += 1
+    table.to_act = table.turn_of
+    if table.seats == 1:
+        advance_clock(table)
+    move(table)
+
+
+def end_turn(table: Table) -> None:
+    """The turn is over: the next player's, or the end (rulings D7, D8, E1)."""
+    if table.seats == 1:
+        game_robs(table)
+        if table.clock_left == 0:
+            end_half(table)
+            return
+    elif table.final_turns == 0:
+        end_half(table)
+        return
+    elif table.final_turns > 0:
+        table.final_turns -= 1
+    table.turn_of = (table.turn_of + 1) % table.seats
+    begin_turn(table)
+
+
+# Scoring
+
+
+def end_half(table: Table) -> None:
+    """Tickets are completed with the cards on the track, by the rules or by the players (D10)."""
+    if table.rules.player_assigns:
+        table.phase = COMPLETING
+        table.to_act = 0
+        table.picked = 0
+        return
+    seat: i64 = 0
+    while seat < table.seats:
+        complete(table, seat, best(table, seat))
+        seat += 1
+    halves_done(table)
+
+
+def complete(table: Table, seat: i64, tickets: i64) -> None:
+    """These tickets of a player are completed, for all to see."""
+    table.tickets[seat] &= ~tickets
+    table.completed[seat] |= tickets
+    watcher: i64 = 0
+    while watcher < table.seats:
+        table.seen[watcher] &= ~tickets
+        watcher += 1
+
+
+def complete_choices(table: Table, into: vec[i64]) -> i64:
+    """The tickets that the player can complete besides those he has, or to be done."""
+    seat = table.to_act
+    found: i64 = 0
+    ticket: i64 = 0
+    while ticket < NUM_TICKETS:
+        if table.tickets[seat] & bit(ticket) and fits(table, seat, table.picked | bit(ticket)):
+            into[found] = COMPLETE + ticket
+            found += 1
+        ticket += 1
+    into[found] = DONE
+    return found + 1
+
+
+def complete_one(table: Table, ticket: i64) -> None:
+    """The player completes a ticket."""
+    table.picked |= bit(ticket)
+    complete(table, table.to_act, bit(ticket))
+
+
+def done_completing(table: Table) -> None:
+    """The player completes no more; the next one does."""
+    table.picked = 0
+    table.to_act += 1
+    if table.to_act == table.seats:
+        halves_done(table)
+
+
+def halves_done(table: Table) -> None:
+    """The second deck, or the end of the game (rulings D1, D2)."""
+    if table.half < table.rules.decks_for(table.seats):
+        second_deck(table)
+    else:
+        table.phase = OVER
+        table.to_act = -1
+
+
+def second_deck(table: Table) -> None:
+    """Discards, stacks and Railyards are shuffled, and four cards each dealt (rulings D3-D5)."""
+    table.half = 2
+    table.final_turns = -1
+    cards = table.discard
+    table.discard = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        cards += gather_cards(table, seat)
+        seat += 1
+    table.new_deck(cards, 1)
+    previous = table.turn_of
+    table.turn_of = (previous + 1) % table.seats
+    if table.rules.first_player_again:
+        table.turn_of = table.first
+    deal_second_hands(table)
+    table.refill()
+    if table.deck_left == 0:
+        table.final_turns = table.seats - 1
+    begin_turn(table)
+
+
+def gather_cards(table: Table, seat: i64) -> i64:
+    """A player's stack, and his Railyard unless it stays, leave the table (ruling D3)."""
+    cards = table.tracks[seat] + total(table.track_locos[seat]) * one(LOCOMOTIVE)
+    table.tracks[seat] = 0
+    table.track_locos[seat] = 0
+    if not table.rules.yards_kept:
+        cards += table.yards[seat] + total(table.yard_locos[seat]) * one(LOCOMOTIVE)
+        table.yards[seat] = 0
+        table.yard_locos[seat] = 0
+    return cards
+
+
+def deal_second_hands(table: Table) -> None:
+    """Each player gets cards from the second deck, one at a time around the table (ruling D4)."""
+    left = table.rules.second_deck_cards * table.seats
+    seat = table.turn_of
+    while left > 0:
+        deal_cards(table, seat, 1)
+        seat = (seat + 1) % table.seats
+        left -= 1

@@ -1,0 +1,147 @@
+"""The Card Game as a game: its facts, its options, and where its words and shapes are found."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.core.chance import chance
+from branchline.core.errors import BadOption
+from branchline.core.game import Game
+from branchline.core.options import Option
+from branchline.games.card_game import log, notation, position, reasons, view
+from branchline.games.card_game.actions import NUM_ACTIONS
+from branchline.games.card_game.cards import BIG_CITIES, COLORS, KIND_OF, TICKETS, TITLE, Ticket
+from branchline.games.card_game.ending import deal
+from branchline.games.card_game.options import OPTIONS
+from branchline.games.card_game.rules import Rules
+from branchline.games.card_game.state import CardState
+
+
+class CardGame(Game):
+    """The Card Game for two to four players, and solo."""
+
+    id: ClassVar[str] = "card-game"
+    title: ClassVar[str] = TITLE
+    summary: ClassVar[str] = "Collect trains, rob your rivals, complete tickets; 1-4 players."
+    rules_version: ClassVar[int] = 1
+    min_players: ClassVar[int] = 1
+    max_players: ClassVar[int] = 4
+    usual_players: ClassVar[int] = 2
+    num_actions: ClassVar[int] = NUM_ACTIONS
+    options: ClassVar[Mapping[str, Option]] = OPTIONS
+    view_type: ClassVar[Any] = view.View
+    position_type: ClassVar[Any] = position.Position
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.rules = make_rules(self.settings)
+
+    def new_table(self, players: int, seed: int) -> CardState:
+        """An empty table."""
+        table = CardState(self, self.rules, chance(seed), seed, players)
+        table.clear()
+        return table
+
+    def deal(self, players: int, seed: int) -> CardState:
+        first = self.settings["first_player"]
+        if first != "random" and first >= players:
+            raise BadOption(
+                f"first_player cannot be {first} with {players} players; "
+                f"seats are 0 to {players - 1}."
+            )
+        table = self.new_table(players, seed)
+        deal(table)
+        return table
+
+    def set_up(self, position_: Mapping[str, Any]) -> CardState:
+        return position.load(self, position_)
+
+    def decision(self, state: CardState) -> str:
+        return notation.DECISIONS[state.phase]
+
+    def text(self, state: CardState, action: int) -> str:
+        return notation.text(state, action)
+
+    def parse(self, state: CardState, text: str) -> int:
+        return notation.parse(state, text)
+
+    def why_not(self, state: CardState, action: int) -> str:
+        return reasons.why_not(state, action)
+
+    def view(self, state: CardState, seat: int) -> view.View:
+        return view.view(state, seat)
+
+    def position(self, state: CardState) -> position.Position:
+        return position.position(state)
+
+    def tell(self, before: CardState, action: int, after: CardState, seat: int) -> list[str]:
+        return log.tell(before, action, after, seat)
+
+
+def make_rules(settings: Mapping[str, Any]) -> Rules:
+    """The options in native form, with the tables of tickets and bonuses."""
+    rules = Rules(
+        9 if settings["nine_colors"] else 8,
+        vec[i64]([packed(ticket.colors) for ticket in TICKETS]),
+        vec[i64]([ticket.points for ticket in TICKETS]),
+        vec[i64]([big_cities(ticket) for ticket in TICKETS]),
+        vec[i64]([settings["big_city_bonus"][city] for city in BIG_CITIES]),
+    )
+    rules.extra_setup_locomotives = settings["extra_setup_locomotives"]
+    rules.shuffle_returns = settings["setup_returns"] == "shuffle"
+    rules.choose_in_turn = settings["ticket_choice"] == "sequential"
+    rules.first_player = -1 if settings["first_player"] == "random" else settings["first_player"]
+    rules.moving_is_optional = settings["moving"] == "optional"
+    rules.locomotives_as_played = settings["track_locomotives"] == "as_played"
+    rules.open_track = settings["open_track"]
+    rules.refill_at_once = settings["refill"] == "immediate"
+    rules.may_stop = settings["second_card"] == "optional"
+    rules.sweep = settings["locomotive_sweep"]
+    rules.robbing = settings["robbing"]
+    rules.real_card_required = settings["real_card_required"]
+    rules.decks = {"by_players": 0, "always_one": 1, "always_two": 2}[settings["decks"]]
+    rules.yards_kept = settings["second_deck_yards"] == "kept"
+    rules.second_deck_cards = settings["second_deck_cards"]
+    rules.first_player_again = settings["second_half_start"] == "first_player"
+    rules.trigger_when_drawn = settings["end_trigger"] == "drawn"
+    rules.trigger_done = settings["final_turns"] == "trigger_done"
+    rules.player_assigns = settings["ticket_assignment"] == "player"
+    rules.tied_bonus = {"all": 0, "none": 1, "split": 2}[settings["tied_bonus"]]
+    rules.shared_win = settings["tie_break"] == "shared"
+    set_solo_rules(rules, settings)
+    return rules
+
+
+def set_solo_rules(rules: Rules, settings: Mapping[str, Any]) -> None:
+    """The options of the solo variant in native form."""
+    setups = {"turn_one": 0, "setup_card": 1, "fifteen_turns": 2}
+    totals = {"tickets_and_bonuses": 0, "tickets_only": 1, "bonuses_only": 2}
+    rules.clock_setup = setups[settings["clock_setup"]]
+    rules.clock_pile = settings["clock_slot"] == "pile"
+    rules.clock_match_goes = settings["clock_match"] == "goes"
+    rules.rob_at_once = settings["clock_robbery"] == "at_once"
+    rules.rob_after_steps = settings["robbery_checks"] == "steps_1_and_3"
+    rules.wild_draw_area = settings["draw_area_locomotives"] == "wild"
+    rules.clock_counts = settings["clock_card_counts"]
+    rules.solo_ties = settings["solo_ties"]
+    rules.played_color_robs = settings["cascade"] == "played_color"
+    rules.one_pass = settings["cascade_passes"] == "one"
+    rules.keep_all_highest = settings["highest_ticket"] == "keep_all"
+    rules.hidden_after_returns = settings["hidden_tickets"] == "after_returns"
+    rules.implied_total = totals[settings["implied_total"]]
+    rules.draw_is_draw = settings["equal_totals"] == "draw"
+
+
+def packed(cards: Mapping[str, int]) -> int:
+    """Named cards as a pack."""
+    return sum(number << (6 * KIND_OF[kind]) for kind, number in cards.items())
+
+
+def big_cities(ticket: Ticket) -> int:
+    """The big cities of a ticket, one bit each."""
+    return sum(1 << at for at, city in enumerate(BIG_CITIES) if city in ticket.cities)
+
+
+__all__ = ["COLORS", "CardGame"]

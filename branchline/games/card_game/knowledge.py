@@ -1,0 +1,321 @@
+"""Redealing: what a seat knows stays as it is; the hidden rest is dealt anew, all ways as likely.
+
+A seat knows its own hand and tickets, everything face up, every stack that went face up through a
+Railyard, the cards that others took face up, and where the tickets are that it saw and gave back.
+What others have half chosen (a play not yet made, tickets kept at setup) is hidden too.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from branchline.core.chance import Stream
+from branchline.core.lanes import bit, bits, one, spread, total
+from branchline.games.card_game.actions import (
+    HOW_MANY,
+    HOW_MANY_LOCOS,
+    OVER,
+    THREE_COLORS,
+    TURN,
+)
+from branchline.games.card_game.rules import ALL_TICKETS, CLOCK, LOCOMOTIVE, NUM_TICKETS
+from branchline.games.card_game.table import (
+    BLANK_DECK,
+    HIDDEN_REST,
+    IN_HAND,
+    IN_OFFER,
+    TICKET,
+    Table,
+)
+
+NO_UNITS: Final = vec[u8]([0] * NUM_TICKETS)
+
+
+def redeal_hidden(table: Table, seat: i64) -> None:
+    """Deals anew what a seat (-1: a spectator) does not know, by the table's own chance."""
+    stream = table.chance.stream(HIDDEN_REST, 0)
+    forget_half_made_play(table, seat)
+    redeal_cards(table, seat, stream)
+    redeal_tickets(table, seat, stream)
+    redeal_choices(table, seat, stream)
+
+
+def forget_half_made_play(table: Table, seat: i64) -> None:
+    """Others do not know what a player is about to play."""
+    half_made = table.phase in (THREE_COLORS, HOW_MANY, HOW_MANY_LOCOS)
+    if half_made and table.to_act != seat:
+        table.phase = TURN
+        table.color = 0
+        table.cards = 0
+        table.picked = 0
+
+
+def redeal_choices(table: Table, seat: i64, stream: Stream) -> None:
+    """Others' secret choices at setup are made anew."""
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat and table.chosen[other]:
+            table.chosen[other] = 2 + stream.below(bit(table.offer_size(other)) - 1)
+        other += 1
+
+
+# Train cards
+
+
+def unseen_cards(table: Table, seat: i64) -> i64:
+    """The train cards that a seat has not seen the place of, packed."""
+    cards = table.rules.box(table.seats) - table.discard - table.in_row() - clock_cards(table)
+    other: i64 = 0
+    while other < table.seats:
+        cards -= table.hands[other] if other == seat else table.known[other]
+        cards -= table.yards[other] + table.tracks[other]
+        locos = total(table.yard_locos[other]) + total(table.track_locos[other])
+        cards -= locos * one(LOCOMOTIVE)
+        other += 1
+    return cards
+
+
+def clock_cards(table: Table) -> i64:
+    """The cards that lie by the Station Clock, packed."""
+    cards: i64 = 0
+    card: i64 = 0
+    pile = table.clock_pile
+    while pile:
+        if pile & 1:
+            cards += one(i64(table.clock[card]))
+        pile >>= 1
+        card += 1
+    return cards
+
+
+def redeal_cards(table: Table, seat: i64, stream: Stream) -> None:
+    """The unseen train cards are shuffled and laid where unseen cards lie."""
+    cards = BLANK_DECK[:]
+    size = spread(unseen_cards(table, seat), cards, 0)
+    stream.shuffle(cards, size)
+    at = table.deck_left
+    if table.seats == 1:
+        at = redeal_clock(table, cards, at)
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat:
+            at = redeal_hand(table, other, cards, at)
+        other += 1
+    table.deck = cards
+
+
+def redeal_clock(table: Table, cards: vec[u8], at: i64) -> i64:
+    """Clock cards not yet turned come from the unseen cards; returns how many are used."""
+    clock = table.clock[:]
+    card = CLOCK - table.clock_left
+    while card < CLOCK:
+        clock[card] = cards[at]
+        card += 1
+        at += 1
+    table.clock = clock
+    return at
+
+
+def redeal_hand(table: Table, other: i64, cards: vec[u8], at: i64) -> i64:
+    """Another's hand keeps what is known of it; the rest comes from the unseen cards."""
+    hidden = total(table.hands[other]) - total(table.known[other])
+    hand = table.known[other]
+    while hidden > 0:
+        hand += one(i64(cards[at]))
+        at += 1
+        hidden -= 1
+    table.hands[other] = hand
+    return at
+
+
+# Tickets
+
+
+def redeal_tickets(table: Table, seat: i64, stream: Stream) -> None:
+    """The unseen tickets are laid where unseen tickets lie; those given back stay where known."""
+    units: vec[u8] = NO_UNITS[:]
+    laid: vec[u8] = NO_UNITS[:]
+    size = hidden_places(table, seat, units)
+    unseen = unseen_tickets(table, seat)
+    if seat >= 0:
+        unseen -= lay_remembered(table, seat, unseen, units, laid, size, stream)
+    rest: vec[u8] = NO_UNITS[:]
+    left = ticket_list(unseen, rest)
+    stream.shuffle(rest, left)
+    at: i64 = 0
+    while at < size:
+        if not laid[at]:
+            left -= 1
+            laid[at] = rest[left] + 1
+        at += 1
+    lay_in_places(table, seat, units, laid, size)
+
+
+def ticket_list(tickets: i64, into: vec[u8]) -> i64:
+    """Writes the tickets of a mask in order and returns how many there are."""
+    found: i64 = 0
+    ticket: i64 = 0
+    while tickets:
+        if tickets & 1:
+            into[found] = u8(ticket)
+            found += 1
+        tickets >>= 1
+        ticket += 1
+    return found
+
+
+def unseen_tickets(table: Table, seat: i64) -> i64:
+    """The tickets that a seat does not hold or see face up."""
+    seen: i64 = 0
+    other: i64 = 0
+    while other < table.seats:
+        seen |= table.completed[other]
+        if other == seat or table.phase == OVER:
+            seen |= table.tickets[other]
+        if other == seat:
+            seen |= table.offered_tickets(other)
+        other += 1
+    if table.phase == OVER:
+        seen |= table.hidden
+    return ALL_TICKETS & ~seen
+
+
+def hidden_places(table: Table, seat: i64, units: vec[u8]) -> i64:
+    """Writes the places that hold unseen tickets: deck slots, then others' hands and offers."""
+    size: i64 = 0
+    while size < table.ticket_count:
+        units[size] = u8(table.ring(size))
+        size += 1
+    if table.phase == OVER:
+        return size
+    size = add_places(units, size, IN_HAND + 1, bits(table.hidden), 0)
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat:
+            size = add_places(units, size, IN_HAND + other, bits(table.tickets[other]), 0)
+            size = add_places(units, size, IN_OFFER, table.offer_size(other), 1)
+        other += 1
+    return size
+
+
+def add_places(units: vec[u8], size: i64, place: i64, number: i64, step: i64) -> i64:
+    """Writes one place for each ticket of a hand, or of an offer."""
+    while number > 0:
+        units[size] = u8(place)
+        place += step
+        size += 1
+        number -= 1
+    return size
+
+
+def lay_remembered(
+    table: Table,
+    seat: i64,
+    unseen: i64,
+    units: vec[u8],
+    laid: vec[u8],
+    size: i64,
+    stream: Stream,
+) -> i64:
+    """Lays the tickets that the seat gave back where they can be; every way is as likely."""
+    remembered = table.seen[seat] & unseen
+    if remembered == 0:
+        return 0
+    while not try_to_lay(table, seat, remembered, units, laid, size, stream):
+        at: i64 = 0
+        while at < size:
+            laid[at] = 0
+            at += 1
+    return remembered
+
+
+def try_to_lay(
+    table: Table,
+    seat: i64,
+    tickets: i64,
+    units: vec[u8],
+    laid: vec[u8],
+    size: i64,
+    stream: Stream,
+) -> bool:
+    """Lays each ticket on one of its places by lot; False if two meet."""
+    ticket: i64 = 0
+    while tickets:
+        if tickets & 1:
+            places = table.places[seat * NUM_TICKETS + ticket]
+            unit = place_by_lot(units, size, places, stream)
+            if laid[unit]:
+                return False
+            laid[unit] = u8(ticket + 1)
+        tickets >>= 1
+        ticket += 1
+    return True
+
+
+def place_by_lot(units: vec[u8], size: i64, places: i64, stream: Stream) -> i64:
+    """One of the units that lie in these places."""
+    able: i64 = 0
+    last: i64 = 0
+    at: i64 = 0
+    while at < size:
+        if places & bit(i64(units[at])):
+            able += 1
+            last = at
+        at += 1
+    if able <= 1:
+        return last
+    skip = stream.below(able)
+    at = 0
+    while True:
+        if places & bit(i64(units[at])):
+            if skip == 0:
+                return at
+            skip -= 1
+        at += 1
+
+
+def lay_in_places(table: Table, seat: i64, units: vec[u8], laid: vec[u8], size: i64) -> None:
+    """The tickets are put into deck, hands and offers, in the order of the places."""
+    deck = table.ticket_deck[:]
+    at: i64 = 0
+    while at < table.ticket_count:
+        deck[i64(units[at])] = laid[at] - 1
+        at += 1
+    table.ticket_deck = deck
+    if table.phase == OVER:
+        return
+    hidden = take_tickets(laid, at, bits(table.hidden))
+    at += bits(table.hidden)
+    table.hidden = hidden
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat:
+            number = bits(table.tickets[other])
+            table.tickets[other] = take_tickets(laid, at, number)
+            at += number
+            at = lay_offer(table, other, laid, at)
+        other += 1
+
+
+def take_tickets(laid: vec[u8], at: i64, number: i64) -> i64:
+    """So many of the laid tickets, one bit each."""
+    tickets: i64 = 0
+    while number > 0:
+        tickets |= bit(i64(laid[at]) - 1)
+        at += 1
+        number -= 1
+    return tickets
+
+
+def lay_offer(table: Table, other: i64, laid: vec[u8], at: i64) -> i64:
+    """Another's offer is laid anew, in its order."""
+    number = table.offer_size(other)
+    offer: i64 = 0
+    place: i64 = 0
+    while place < number:
+        offer |= i64(laid[at]) << (place * TICKET)
+        at += 1
+        place += 1
+    table.offers[other] = offer
+    return at

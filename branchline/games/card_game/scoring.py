@@ -1,0 +1,147 @@
+"""Points: completed and open tickets, Big City Bonuses, the hidden opponent, and who has won."""
+
+from mypy_extensions import i64
+
+from branchline.core.lanes import bit, bits, one, total
+from branchline.games.card_game.actions import COMPLETING, OVER
+from branchline.games.card_game.assignment import best_set, enough
+from branchline.games.card_game.rules import LOCOMOTIVE, NUM_CITIES, NUM_TICKETS
+from branchline.games.card_game.table import Table
+
+
+def track_cards(table: Table, seat: i64) -> i64:
+    """The cards on a track by color, and locomotives as a kind or as played (ruling B3)."""
+    locos = table.track_locos[seat]
+    if table.rules.locomotives_as_played:
+        return table.tracks[seat] + locos
+    return table.tracks[seat] + total(locos) * one(LOCOMOTIVE)
+
+
+def best(table: Table, seat: i64) -> i64:
+    """The open tickets that a player's track completes, in the best way (ruling D10)."""
+    wild: i64 = 0 if table.rules.locomotives_as_played else total(table.track_locos[seat])
+    have = table.tracks[seat]
+    if table.rules.locomotives_as_played:
+        have += table.track_locos[seat]
+    return best_set(table.rules, table.tickets[seat], have, wild)
+
+
+def fits(table: Table, seat: i64, tickets: i64) -> bool:
+    """Whether a player's track completes all these tickets."""
+    need: i64 = 0
+    ticket: i64 = 0
+    while ticket < NUM_TICKETS:
+        if tickets & bit(ticket):
+            need += table.rules.need[ticket]
+        ticket += 1
+    if table.rules.locomotives_as_played:
+        return enough(need, table.tracks[seat] + table.track_locos[seat], 0)
+    return enough(need, table.tracks[seat], total(table.track_locos[seat]))
+
+
+def completed_by(table: Table, seat: i64) -> i64:
+    """The tickets that count as completed as things stand."""
+    if table.phase == OVER or (table.phase == COMPLETING and seat <= table.to_act):
+        return table.completed[seat]
+    return table.completed[seat] | best(table, seat)
+
+
+def points_of(table: Table, tickets: i64) -> i64:
+    """The face value of these tickets."""
+    points: i64 = 0
+    ticket: i64 = 0
+    while ticket < NUM_TICKETS:
+        if tickets & bit(ticket):
+            points += table.rules.points[ticket]
+        ticket += 1
+    return points
+
+
+def naming(table: Table, tickets: i64, city: i64) -> i64:
+    """How many of these tickets name a big city."""
+    named: i64 = 0
+    ticket: i64 = 0
+    while ticket < NUM_TICKETS:
+        if tickets & bit(ticket) and table.rules.cities[ticket] & bit(city):
+            named += 1
+        ticket += 1
+    return named
+
+
+def bonus_share(table: Table, completed: list[int], city: i64, seat: int) -> int:
+    """What a player gets of a Big City Bonus (rulings D12, D13, D14)."""
+    named = [naming(table, tickets, city) for tickets in completed]
+    most = max(named)
+    if most == 0 or named[seat] < most:
+        return 0
+    tied = named.count(most)
+    points: int = table.rules.bonus[city]
+    if tied == 1 or table.rules.tied_bonus == 0:
+        return points
+    return points // tied if table.rules.tied_bonus == 2 else 0
+
+
+def bonuses(table: Table, completed: list[int], seat: int) -> list[int]:
+    """What a player gets of each Big City Bonus."""
+    return [bonus_share(table, completed, city, seat) for city in range(NUM_CITIES)]
+
+
+def all_completed(table: Table) -> list[int]:
+    """The completed tickets of each seat, and of the hidden opponent in solo play."""
+    completed: list[int] = [completed_by(table, seat) for seat in range(table.players)]
+    return completed + [table.hidden] if table.seats == 1 else completed
+
+
+def breakdown(table: Table) -> list[dict[str, int]]:
+    """The points of each seat, part by part."""
+    completed = all_completed(table)
+    return [parts(table, completed, seat) for seat in range(table.players)]
+
+
+def parts(table: Table, completed: list[int], seat: int) -> dict[str, int]:
+    """The points of one seat, part by part."""
+    held: i64 = table.tickets[seat] | table.completed[seat]
+    done: i64 = completed[seat]
+    return {
+        "completed tickets": points_of(table, done),
+        "open tickets": -points_of(table, held & ~done),
+        "big cities": sum(bonuses(table, completed, seat)),
+    }
+
+
+def implied_opponent(table: Table) -> dict[str, int]:
+    """The points of the hidden opponent in solo play (ruling E17)."""
+    implied = table.rules.implied_total
+    tickets = 0 if implied == 2 else int(points_of(table, table.hidden))
+    cities = 0 if implied == 1 else sum(bonuses(table, all_completed(table), 1))
+    return {"completed tickets": tickets, "big cities": cities}
+
+
+def outcome(table: Table) -> str:
+    """How a finished solo game ended (ruling E18)."""
+    points = sum(breakdown(table)[0].values())
+    target = sum(implied_opponent(table).values())
+    if points == target and table.rules.draw_is_draw:
+        return "draw"
+    return "won" if points > target else "lost"
+
+
+def winners(table: Table) -> list[int]:
+    """The seats that won (rulings D15, E18)."""
+    if table.phase != OVER:
+        return []
+    if table.seats == 1:
+        return [0] if outcome(table) == "won" else []
+    ranks = [rank(table, seat) for seat in range(table.players)]
+    return [seat for seat in range(table.players) if ranks[seat] == max(ranks)]
+
+
+def rank(table: Table, seat: int) -> tuple[int, int, int]:
+    """What decides: points, then completed tickets, then bonus cards."""
+    completed = all_completed(table)
+    points = sum(parts(table, completed, seat).values())
+    if table.rules.shared_win:
+        return points, 0, 0
+    cards = sum(1 for share in bonuses(table, completed, seat) if share)
+    done: i64 = completed[seat]
+    return points, bits(done), cards

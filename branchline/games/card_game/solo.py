@@ -1,0 +1,109 @@
+"""The solo variant: the Station Clock, the color match, and robbing both ways."""
+
+from mypy_extensions import i64
+
+from branchline.core.lanes import bit, count, one
+from branchline.games.card_game.rules import CLOCK, LOCOMOTIVE
+from branchline.games.card_game.table import EMPTY, Table
+
+# The Station Clock
+
+
+def turn_clock_card(table: Table) -> None:
+    """The next clock card is turned; an untaken one is discarded or buried (ruling E3)."""
+    if table.clock_pile and not table.rules.clock_pile:
+        table.discard += one(table.take_clock_card())
+    table.clock_pile |= bit(CLOCK - table.clock_left)
+    table.clock_left -= 1
+
+
+def advance_clock(table: Table) -> None:
+    """Step one of a solo turn: a clock card, the color match, then robbery (rulings E1, E5, E6)."""
+    if table.turns > 1 or table.rules.clock_setup != 1:
+        turn_clock_card(table)
+    if table.rules.rob_at_once:
+        game_robs(table)
+    match_colors(table)
+    game_robs(table)
+
+
+def match_colors(table: Table) -> None:
+    """Row cards of the clock card's kind are discarded and replaced, once (ruling E5)."""
+    kind = table.clock_kind()
+    if table.discard_from_row(kind):
+        if table.rules.clock_match_goes and kind != LOCOMOTIVE:
+            table.discard += one(table.take_clock_card())
+        table.refill()
+
+
+# Robbing
+
+
+def on_show(table: Table) -> i64:
+    """The cards of the Draw Area by the colors they count for (rulings E8, E9)."""
+    cards = table.in_row()
+    clock = table.clock_kind()
+    if table.rules.clock_counts and clock != EMPTY:
+        cards += one(clock)
+    locos = count(cards, LOCOMOTIVE)
+    cards -= locos * one(LOCOMOTIVE)
+    if table.rules.wild_draw_area:
+        color: i64 = 0
+        while color < table.rules.colors:
+            cards += locos * one(color)
+            color += 1
+    return cards
+
+
+def shown(table: Table, color: i64) -> i64:
+    """How many cards of the Draw Area count as this color."""
+    return count(on_show(table), color)
+
+
+def game_robs(table: Table) -> bool:
+    """The game robs every color of which it shows more than the Railyard has."""
+    robbed = False
+    area = on_show(table)
+    color: i64 = 0
+    while color < table.rules.colors:
+        group = table.group(0, color)
+        if group and count(area, color) > group:
+            table.discard_group(0, color)
+            robbed = True
+        color += 1
+    return robbed
+
+
+def player_robs(table: Table, colors: i64) -> bool:
+    """The player robs each of these colors that the Draw Area shows and he has more of."""
+    robbed = False
+    area = on_show(table)
+    color: i64 = 0
+    while color < table.rules.colors:
+        if colors & one(color) and table.group(0, color) > count(area, color):
+            robbed = rob(table, color) or robbed
+        color += 1
+    if robbed:
+        table.refill()
+    return robbed
+
+
+def rob(table: Table, color: i64) -> bool:
+    """The cards of a color leave the Draw Area; the clock card is not replaced (ruling E9)."""
+    gone = table.discard_from_row(color)
+    if table.rules.clock_counts and table.clock_kind() == color:
+        table.discard += one(table.take_clock_card())
+        gone = True
+    return gone
+
+
+def after_play(table: Table, played: i64) -> None:
+    """The play robs, then both sides are checked until nothing changes (rulings E11, E12)."""
+    player_robs(table, played)
+    changed = True
+    while changed:
+        changed = game_robs(table)
+        colors = played if table.rules.played_color_robs else table.groups(0)
+        changed = player_robs(table, colors) or changed
+        if table.rules.one_pass:
+            return

@@ -1,0 +1,172 @@
+"""Drawing, keeping and returning Destination Tickets, and who then knows where they are."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from branchline.core.lanes import bit
+from branchline.games.card_game.rules import NUM_TICKETS
+from branchline.games.card_game.table import (
+    IN_DECK,
+    IN_HAND,
+    IN_OFFER,
+    TICKET,
+    TICKET_DECK,
+    Table,
+)
+
+
+def offer_tickets(table: Table, seat: i64, number: i64) -> None:
+    """A player picks up tickets from the top of the deck, as many as there are."""
+    number = min(number, table.ticket_count)
+    at: i64 = 0
+    offer: i64 = 0
+    slots: i64 = 0
+    while at < number:
+        slot = table.ring(at)
+        slots |= bit(slot)
+        offer |= (i64(table.ticket_deck[slot]) + 1) << (at * TICKET)
+        at += 1
+    table.offers[seat] = offer
+    watch_offer(table, seat, number, slots)
+    table.ticket_top = table.ring(number)
+    table.ticket_count -= number
+
+
+def keep(table: Table, seat: i64, chosen: i64) -> None:
+    """A player keeps the chosen tickets of the offer and puts the rest under the deck, in order."""
+    size = table.offer_size(seat)
+    returned: i64 = 0
+    at: i64 = 0
+    while at < size:
+        if not chosen & bit(at):
+            returned += 1
+        at += 1
+    watch_choice(table, seat, size, size - returned)
+    if returned:
+        put_under(table, seat, size, chosen)
+    at = 0
+    while at < size:
+        if chosen & bit(at):
+            table.tickets[seat] |= bit(table.offered(seat, at))
+        at += 1
+    table.offers[seat] = 0
+
+
+def put_under(table: Table, seat: i64, size: i64, chosen: i64) -> None:
+    """The tickets that were not chosen go under the deck in the order they were dealt."""
+    deck = table.ticket_deck[:]
+    places = table.places[:]
+    at: i64 = 0
+    while at < size:
+        if not chosen & bit(at):
+            ticket = table.offered(seat, at)
+            slot = table.ring(table.ticket_count)
+            deck[slot] = u8(ticket)
+            table.ticket_count += 1
+            table.seen[seat] |= bit(ticket)
+            places[seat * NUM_TICKETS + ticket] = bit(slot)
+        at += 1
+    table.ticket_deck = deck
+    table.places = places
+
+
+def watch_offer(table: Table, seat: i64, number: i64, slots: i64) -> None:
+    """Others who knew a ticket in the deck follow it into the offer; the drawer sees it there."""
+    places: vec[i64] = table.places[:]
+    table.seen[seat] &= ~table.offered_tickets(seat)
+    watcher: i64 = 0
+    while watcher < table.seats:
+        ticket: i64 = 0
+        seen = table.seen[watcher]
+        while seen:
+            where = watcher * NUM_TICKETS + ticket
+            if seen & 1 and places[where] & slots:
+                if watcher == seat:
+                    places[where] &= ~slots
+                else:
+                    places[where] = into_offer(table, places[where], number)
+            seen >>= 1
+            ticket += 1
+        watcher += 1
+    table.places = places
+
+
+def into_offer(table: Table, places: i64, number: i64) -> i64:
+    """The slots at the top of the deck among these places become places of the offer."""
+    at: i64 = 0
+    while at < number:
+        slot = bit(table.ring(at))
+        if places & slot:
+            places += bit(IN_OFFER + at) - slot
+        at += 1
+    return places
+
+
+def watch_choice(table: Table, seat: i64, size: i64, kept: i64) -> None:
+    """Others who knew a ticket in the offer know it kept, or under the deck in its order."""
+    places: vec[i64] = table.places[:]
+    watcher: i64 = 0
+    while watcher < table.seats:
+        ticket: i64 = 0
+        seen = table.seen[watcher]
+        while seen:
+            where = watcher * NUM_TICKETS + ticket
+            if seen & 1 and places[where] >> IN_OFFER:
+                places[where] = out_of_offer(table, places[where], seat, size, kept)
+            seen >>= 1
+            ticket += 1
+        watcher += 1
+    table.places = places
+
+
+def out_of_offer(table: Table, places: i64, seat: i64, size: i64, kept: i64) -> i64:
+    """Where a ticket at these places of an offer can be once so many of it have been kept."""
+    after = places & (bit(IN_OFFER) - 1)
+    returned = size - kept
+    at: i64 = 0
+    while at < size:
+        if places & bit(IN_OFFER + at):
+            if kept:
+                after |= bit(IN_HAND + seat)
+            least = max(0, at - kept)
+            most = min(at, returned - 1)
+            while least <= most:
+                after |= bit(table.ring(table.ticket_count + least))
+                least += 1
+        at += 1
+    return after
+
+
+def shuffle_ticket_deck(table: Table, time: i64) -> None:
+    """The ticket deck is shuffled; who knew a ticket in it knows only that it is in it."""
+    inside: i64 = 0
+    slots: i64 = 0
+    at: i64 = 0
+    while at < table.ticket_count:
+        inside |= bit(i64(table.ticket_deck[table.ring(at)]))
+        slots |= bit(at)
+        at += 1
+    lay_tickets(table, inside, time)
+    places: vec[i64] = table.places[:]
+    where: i64 = 0
+    while where < table.seats * NUM_TICKETS:
+        if places[where] & IN_DECK:
+            places[where] = (places[where] & ~IN_DECK) | slots
+        where += 1
+    table.places = places
+
+
+def lay_tickets(table: Table, tickets: i64, time: i64) -> None:
+    """These tickets become the shuffled ticket deck."""
+    deck = vec[u8]([0] * NUM_TICKETS)
+    laid: i64 = 0
+    ticket: i64 = 0
+    while ticket < NUM_TICKETS:
+        if tickets & bit(ticket):
+            deck[laid] = u8(ticket)
+            laid += 1
+        ticket += 1
+    table.chance.stream(TICKET_DECK, time).shuffle(deck, laid)
+    table.ticket_deck = deck
+    table.ticket_top = 0
+    table.ticket_count = laid

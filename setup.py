@@ -18,6 +18,7 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("branchline")
+INLINE = [] if sys.platform == "darwin" else ["-fno-semantic-interposition"]
 GROUP = "branchline._rules"
 """mypyc puts all the code into one library of this name; each module is a pointer into it."""
 
@@ -137,6 +138,9 @@ def to_c(names: list[str], folder: Path) -> list[Extension]:
         extension.extra_compile_args = [
             option for option in extension.extra_compile_args if option != "-Werror"
         ]
+        if os.name == "posix":
+            # Nobody replaces these functions from outside, so they may be inlined.
+            extension.extra_compile_args += ["-fvisibility=hidden", *INLINE]
     return extensions
 
 

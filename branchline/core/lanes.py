@@ -18,16 +18,19 @@ GUARDS: Final = 0x820820820820820
 """The free bit of every lane."""
 
 
+def shifted(number: i64, by: i64) -> i64:
+    """A number moved up by so many bits; mypyc compiles a literal shifted in place as 32 bits."""
+    return number << by
+
+
 def one(kind: i64) -> i64:
     """A pack with one card of this kind."""
-    card: i64 = 1  # typed: a literal shifted by a native number is compiled as 32 bits
-    return card << (kind * LANE)
+    return shifted(1, kind * LANE)
 
 
 def bit(place: i64) -> i64:
     """The number with only this bit set."""
-    unit: i64 = 1
-    return unit << place
+    return shifted(1, place)
 
 
 def count(pack: i64, kind: i64) -> i64:

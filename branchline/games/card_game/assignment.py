@@ -217,7 +217,7 @@ class Search:
         at: i64 = 1
         while at < len(self.tickets):
             to = at
-            while to > 0 and abs(self.gains[to]) > abs(self.gains[to - 1]):
+            while to > 0 and size(self.gains[to]) > size(self.gains[to - 1]):
                 self.swap(to, to - 1)
                 to -= 1
             at += 1
@@ -228,6 +228,11 @@ class Search:
         swap(self.needs, at, to)
         swap(self.weights, at, to)
         swap(self.gains, at, to)
+
+
+def size(number: i64) -> i64:
+    """A number without its sign."""
+    return number if number >= 0 else -number
 
 
 def swap(numbers: vec[i64], at: i64, to: i64) -> None:

@@ -200,10 +200,10 @@ class Reading:
             raise BadPosition(
                 f"{len(pile)} cards lie by the clock, but only {turned} have been turned."
             )
-        clock = [0] * (turned - len(pile)) + [KIND_OF[kind] for kind in pile]
+        clock = [0] * (turned - len(pile)) + [KIND_OF[kind] for kind in [*pile, *(rest or [])]]
         table.clock_pile = sum(1 << card for card in range(turned - len(pile), turned))
         self.clock_given = rest is not None
-        table.clock = vec[u8](clock + [KIND_OF[kind] for kind in rest or [0] * table.clock_left])
+        table.clock = vec[u8](clock + [0] * (16 - len(clock)))
 
     def place_decks(self) -> None:
         """The deck as given, or whatever is left, shuffled by the seed."""
@@ -226,7 +226,7 @@ class Reading:
         table = self.table
         if table.deck_left < table.clock_left:
             raise BadPosition("There are not enough cards left for the Station Clock.")
-        clock = list(table.clock)
+        clock: list[int] = list(table.clock)
         for card in range(16 - table.clock_left, 16):
             clock[card] = table.draw_card()
         table.clock = vec[u8](clock)
@@ -412,7 +412,7 @@ class Reading:
             raise BadPosition("play.color is in the player's Railyard already.")
         if table.phase == THREE_COLORS:
             table.picked = self.read_colors(play, "colors")
-            table.color = table.picked.bit_length() // 6 + 1 if table.picked else 0
+            table.color = int(table.picked).bit_length() // 6 + 1 if table.picked else 0
             self.check_picked()
         if table.phase == MOVING:
             table.picked = self.read_colors(play, "asked") | 1 << 6 * table.color

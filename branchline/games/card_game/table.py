@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.chance import Chance
-from branchline.core.lanes import bit, count, lesser, lit, one, spread
+from branchline.core.lanes import bit, count, lesser, lit, one, shifted, spread
 from branchline.core.state import State
 from branchline.games.card_game.actions import KEEPING
 from branchline.games.card_game.rules import (
@@ -203,8 +203,8 @@ class Table(State):
 
     def put_in_slot(self, slot: i64, kind: i64) -> None:
         """Lays a card into a slot, or EMPTY."""
-        hole: i64 = EMPTY
-        self.row = (self.row & ~(hole << (slot * SLOT))) | (kind << (slot * SLOT))
+        at = slot * SLOT
+        self.row = (self.row & ~shifted(EMPTY, at)) | shifted(kind, at)
 
     def in_row(self) -> i64:
         """The face-up cards of the row, packed."""

@@ -115,8 +115,10 @@ class Record:
             if key not in KEYS:
                 raise BadRecord(f"A record has no {key!r}; it has {', '.join(KEYS)}.")
         if data.get("branchline") != FORMAT:
-            raise BadRecord(f"This is no Branchline record of format {FORMAT}: 'branchline' is "
-                            f"{data.get('branchline')!r}.")
+            raise BadRecord(
+                f"This is no Branchline record of format {FORMAT}: 'branchline' is "
+                f"{data.get('branchline')!r}."
+            )
         game = read_game(data)
         players = read_players(game, data)
         names = read_texts(data, "names", [f"Player {seat + 1}" for seat in range(players)])
@@ -188,4 +190,3 @@ def result(state: State) -> dict[str, Any]:
         "winners": state.winners(),
         "breakdown": state.breakdown(),
     }
-

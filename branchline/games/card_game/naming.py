@@ -84,9 +84,7 @@ def offered(state: "CardState", seat: int) -> list[int]:
 
 def place_names(state: "CardState", places: int) -> list[str]:
     """Where a ticket can be: "deck 3" is third from the top."""
-    names = [
-        f"deck {at + 1}" for at in range(state.ticket_count) if places >> state.ring(at) & 1
-    ]
+    names = [f"deck {at + 1}" for at in range(state.ticket_count) if places >> state.ring(at) & 1]
     for seat in range(4):
         if places >> (IN_HAND + seat) & 1:
             names.append("hidden tickets" if state.seats == 1 else f"hand of seat {seat}")

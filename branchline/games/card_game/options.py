@@ -16,7 +16,9 @@ def _choice(
 
 
 OPTIONS = by_name(
-    _flag("extra_setup_locomotives", "A1", "Setup locomotives come on top of the 16, not from them."),
+    _flag(
+        "extra_setup_locomotives", "A1", "Setup locomotives come on top of the 16, not from them."
+    ),
     _flag("nine_colors", "A2", "A ninth color, gray, that no ticket asks for."),
     _choice(
         "setup_returns",

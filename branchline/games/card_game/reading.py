@@ -34,9 +34,7 @@ KEYS = frozenset(
     "tracks known tickets completed offers chosen given_back draw_area deck discard ticket_deck "
     "hidden_tickets station_clock clock_pile box play".split()
 )
-PER_SEAT = (
-    "hands railyards tracks known tickets completed offers chosen given_back".split()
-)
+PER_SEAT = "hands railyards tracks known tickets completed offers chosen given_back".split()
 
 
 class Reading:
@@ -133,7 +131,9 @@ class Reading:
             table.tickets[seat] = self.ticket_mask("tickets", seat)
             table.completed[seat] = self.ticket_mask("completed", seat)
             table.offers[seat] = self.read_offer(seat)
-        table.discard = self.place(card_table(self.written.get("discard", {}), "discard"), "discard")
+        table.discard = self.place(
+            card_table(self.written.get("discard", {}), "discard"), "discard"
+        )
 
     def read_known(self, seat: int, hand: Mapping[str, int]) -> int:
         """Cards known to be in a hand, which must be in it."""
@@ -141,8 +141,7 @@ class Reading:
         for kind, count in known.items():
             if hand.get(kind, 0) < count:
                 raise BadPosition(
-                    f"known[{seat}] says {count} {kind}, but hands[{seat}] has "
-                    f"{hand.get(kind, 0)}."
+                    f"known[{seat}] says {count} {kind}, but hands[{seat}] has {hand.get(kind, 0)}."
                 )
         return sum(count << (6 * KIND_OF[kind]) for kind, count in known.items())
 
@@ -347,7 +346,9 @@ class Reading:
         if offers and table.phase != KEEPING:
             raise BadPosition("Tickets are offered, so the decision must be 'keep-tickets'.")
         if table.turns == 0 and table.phase != KEEPING:
-            raise BadPosition("On turn 0 tickets are chosen; any other decision has turn 1 or more.")
+            raise BadPosition(
+                "On turn 0 tickets are chosen; any other decision has turn 1 or more."
+            )
         if table.turns > 0 and offers and offers != [table.to_act]:
             raise BadPosition("Once the game has begun only the actor can be offered tickets.")
         if table.turns == 0:
@@ -519,7 +520,9 @@ def whole(value: Any, name: str, low: int, high: int) -> int:
 def card_kind(kind: Any, where: str) -> str:
     """The name of a card, or a refusal."""
     if not isinstance(kind, str) or kind not in KIND_OF:
-        raise BadPosition(f"{where} names {kind!r}, which is no card; cards are {', '.join(KINDS)}.")
+        raise BadPosition(
+            f"{where} names {kind!r}, which is no card; cards are {', '.join(KINDS)}."
+        )
     return kind
 
 

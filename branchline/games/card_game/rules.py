@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import one
+from branchline.core.lanes import bit, one
 
 LOCOMOTIVE: Final = 9
 """The kind of a locomotive; colors are the kinds before it."""
@@ -38,6 +38,9 @@ class Rules:
         self.cities = cities
         """The big cities that each ticket names, one bit a city."""
         self.bonus = bonus
+        self.weight: vec[i64] = points[:]
+        """A ticket's worth as one number: points, one ticket, cities, then the lower number."""
+        self.weigh_tickets()
         self.extra_setup_locomotives = False
         self.shuffle_returns = False
         self.choose_in_turn = False
@@ -78,6 +81,20 @@ class Rules:
         self.implied_total: i64 = 0
         """0: tickets and bonuses; 1: tickets only; 2: bonuses only."""
         self.draw_is_draw = False
+
+    def weigh_tickets(self) -> None:
+        """Works out the weights that decide which set of tickets is the best (ruling D10)."""
+        ticket: i64 = 0
+        while ticket < NUM_TICKETS:
+            value: i64 = 0
+            city: i64 = 0
+            while city < NUM_CITIES:
+                if self.cities[ticket] & bit(city):
+                    value += self.bonus[city]
+                city += 1
+            weight = (self.points[ticket] * 64 + 1) * 16384 + value
+            self.weight[ticket] = weight * 2048 + NUM_TICKETS - ticket
+            ticket += 1
 
     def box(self, seats: i64) -> i64:
         """All train cards of a game with this many players, packed."""

@@ -176,9 +176,7 @@ def play(state: "CardState") -> PlayInHand:
 
 def result(state: "CardState") -> Result:
     """How the game ended."""
-    ended = Result(
-        scores=state.scores(), breakdown=state.breakdown(), winners=state.winners()
-    )
+    ended = Result(scores=state.scores(), breakdown=state.breakdown(), winners=state.winners())
     if state.seats == 1:
         points = scoring.implied_opponent(state)
         ended["outcome"] = scoring.outcome(state)

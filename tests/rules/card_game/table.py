@@ -1,0 +1,71 @@
+"""What the tests of The Card Game share: a position, actions in words, and what can be seen of it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import branchline as bl
+
+
+def at(position: Mapping[str, Any], **options: Any) -> bl.State:
+    """The game at a position; what it leaves out is filled in."""
+    return bl.game("card-game", **options).load(position)
+
+
+def dealt(players: int = 2, seed: int = 1, **options: Any) -> bl.State:
+    """A game just dealt, everybody choosing tickets."""
+    return bl.game("card-game", **options).start(players=players, seed=seed)
+
+
+def begun(players: int = 2, seed: int = 1, **options: Any) -> bl.State:
+    """A game whose first turn has begun: everybody kept all tickets."""
+    state = dealt(players, seed, **options)
+    while state.position()["turn"] == 0:
+        state.apply(state.legal()[-1])
+    return state
+
+
+def play(state: bl.State, *texts: str) -> bl.State:
+    """Plays one action after the other, given in notation; returns the same state."""
+    for text in texts:
+        state.apply(state.parse(text))
+    return state
+
+
+def can(state: bl.State, text: str) -> bool:
+    """Whether the action in words is legal."""
+    return state.why_not(state.parse(text)) is None
+
+
+def why_not(state: bl.State, text: str) -> str:
+    """The sentence that refuses an action in words; fails if it is legal."""
+    reason = state.why_not(state.parse(text))
+    assert reason is not None, f"{text!r} is legal"
+    return reason
+
+
+def choices(state: bl.State) -> list[str]:
+    """All that can be done now, in words."""
+    return [state.text(action) for action in state.legal()]
+
+
+def hand(state: bl.State, seat: int = 0) -> dict[str, int]:
+    """The cards in a hand."""
+    cards: dict[str, int] = state.position()["hands"][seat]
+    return cards
+
+
+def yard(state: bl.State, seat: int = 0) -> dict[str, int]:
+    """How many cards of each color, locomotives included, lie in a Railyard."""
+    return _sizes(state.position()["railyards"][seat])
+
+
+def track(state: bl.State, seat: int = 0) -> dict[str, int]:
+    """The cards of an On-the-Track stack, locomotives as a kind of their own."""
+    groups = state.position()["tracks"][seat]
+    cards = {color: group["cards"] for color, group in groups.items() if group["cards"]}
+    locomotives = sum(group["locomotives"] for group in groups.values())
+    return cards | ({"locomotive": locomotives} if locomotives else {})
+
+
+def _sizes(groups: Mapping[str, Mapping[str, int]]) -> dict[str, int]:
+    return {color: sum(group.values()) for color, group in groups.items()}

@@ -29,10 +29,8 @@ class Game(ABC):
         self.given = {
             name: value
             for name, value in self.settings.items()
-            if name == "edition"
-            and value != "reference"
-            or name != "edition"
-            and value != self._standard(name)
+            if (name == "edition" and value != "reference")
+            or (name != "edition" and value != self._standard(name))
         }
         """Only what differs from the edition: what a record has to keep."""
 

@@ -1,4 +1,4 @@
-"""The cards of The Card Game by name: train cards, tickets and Big City Bonuses, from the data file."""
+"""The cards of The Card Game by name, from the data file: trains, tickets, bonuses."""
 
 import json
 from dataclasses import dataclass

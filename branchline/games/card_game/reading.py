@@ -23,18 +23,25 @@ from branchline.games.card_game.actions import (
 )
 from branchline.games.card_game.cards import COLORS, KIND_OF, KINDS, TICKET_NAMES, TICKET_OF
 from branchline.games.card_game.notation import DECISIONS
+from branchline.games.card_game.position import Position
 from branchline.games.card_game.table import IN_HAND, IN_OFFER, TICKET, TICKET_DECK, TRAIN_DECK
 
 if TYPE_CHECKING:
     from branchline.games.card_game.game import CardGame
     from branchline.games.card_game.state import CardState
 
-KEYS = frozenset(
-    "game players seed decision actor turn_of first_player turn half final_turns hands railyards "
-    "tracks known tickets completed offers chosen given_back draw_area deck discard ticket_deck "
-    "hidden_tickets station_clock clock_pile box play".split()
+KEYS = frozenset(Position.__annotations__)
+PER_SEAT = (
+    "hands",
+    "railyards",
+    "tracks",
+    "known",
+    "tickets",
+    "completed",
+    "offers",
+    "chosen",
+    "given_back",
 )
-PER_SEAT = "hands railyards tracks known tickets completed offers chosen given_back".split()
 
 
 class Reading:

@@ -31,7 +31,8 @@ from branchline.games.card_game.actions import (
     TICKETS,
     TURN,
 )
-from branchline.games.card_game.cards import COLORS, KINDS, TICKET_NAMES, TICKETS as TICKET_CARDS
+from branchline.games.card_game.cards import COLORS, KINDS, TICKET_NAMES
+from branchline.games.card_game.cards import TICKETS as TICKET_CARDS
 from branchline.games.card_game.ending import highest_tickets
 from branchline.games.card_game.notation import cards_text, no_such_action, number, text
 from branchline.games.card_game.rules import LOCOMOTIVE

@@ -1,4 +1,4 @@
-"""What never changes during a game of The Card Game: the options chosen and the tables of tickets."""
+"""What never changes during a game of The Card Game: its options and its tables of tickets."""
 
 from typing import Final
 

@@ -89,7 +89,7 @@ def bonuses(table: Table, completed: list[int], seat: int) -> list[int]:
 def all_completed(table: Table) -> list[int]:
     """The completed tickets of each seat, and of the hidden opponent in solo play."""
     completed: list[int] = [completed_by(table, seat) for seat in range(table.players)]
-    return completed + [table.hidden] if table.seats == 1 else completed
+    return [*completed, table.hidden] if table.seats == 1 else completed
 
 
 def breakdown(table: Table) -> list[dict[str, int]]:

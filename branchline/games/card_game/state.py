@@ -61,7 +61,7 @@ class CardState(Table):
         return 0
 
     def play(self, action: i64) -> None:
-        self.do(action)
+        self.step(action)
         if self.phase > TURN and self.phase != OVER:
             self.answer_for_player()
 
@@ -69,28 +69,31 @@ class CardState(Table):
         """A question with a single answer is not asked."""
         into = blank_choices()
         while self.phase > TURN and self.phase != OVER and self.choices(into) == 1:
-            self.do(into[0])
+            self.step(into[0])
 
-    def do(self, action: i64) -> None:
-        """One choice and what follows from it."""
+    def step(self, action: i64) -> None:
+        """One choice, and the next turn if it ended this one."""
+        if self.do(action):
+            self.end_turn()
+
+    def do(self, action: i64) -> bool:
+        """One choice and what follows from it; returns whether the turn is over."""
         phase = self.phase
         if phase == TURN:
-            self.do_in_turn(action)
-        elif phase == SECOND:
-            if action == STOP or turn.draw(self, action):
-                self.end_draw()
-        elif phase == HOW_MANY:
+            return self.do_in_turn(action)
+        if phase == SECOND:
+            return self.draw(action)
+        if phase == HOW_MANY:
             turn.choose_cards(self, action - CARDS)
-        elif phase == HOW_MANY_LOCOS:
+            return False
+        if phase == HOW_MANY_LOCOS:
             turn.play_set(self, action - LOCOS)
-            self.end_turn()
-        elif phase == THREE_COLORS:
-            if turn.pick_color(self, action - PICK):
-                turn.play_three(self)
-                self.end_turn()
-        elif phase == KEEPING:
-            self.do_keep(action - KEEP)
-        elif phase == MOVING:
+            return True
+        if phase == THREE_COLORS:
+            return turn.pick_color(self, action - PICK)
+        if phase == KEEPING:
+            return self.do_keep(action - KEEP)
+        if phase == MOVING:
             if action == MOVE:
                 self.move_group(self.turn_of, self.color)
             turn.ask_next_group(self)
@@ -98,32 +101,33 @@ class CardState(Table):
             ending.done_completing(self)
         else:
             ending.complete_one(self, action - COMPLETE)
+        return False
 
-    def do_in_turn(self, action: i64) -> None:
-        """The action of a turn."""
+    def do_in_turn(self, action: i64) -> bool:
+        """The action of a turn; returns whether the turn is over."""
         if action <= DRAW:
-            if turn.draw(self, action):
-                self.end_draw()
-        elif action == TICKETS:
+            return self.draw(action)
+        if action == TICKETS:
             offer_tickets(self, self.turn_of, DRAWN_TICKETS)
             self.phase = KEEPING
-        elif action == PASS:
-            self.end_turn()
-        else:
+        elif action != PASS:
             turn.begin_play(self, action)
+        return action == PASS
 
-    def do_keep(self, chosen: i64) -> None:
-        """Tickets are kept, at setup or in a turn."""
+    def draw(self, action: i64) -> bool:
+        """A card is drawn, or no second one; returns whether the draw is over."""
+        over = action == STOP or turn.draw(self, action)
+        if over:
+            turn.end_draw(self)
+        return over
+
+    def do_keep(self, chosen: i64) -> bool:
+        """Tickets are kept, at setup or in a turn; returns whether a turn is over."""
         if self.turns == 0:
             ending.choose_setup_tickets(self, chosen)
-        else:
-            keep(self, self.to_act, chosen)
-            self.end_turn()
-
-    def end_draw(self) -> None:
-        """A draw of cards is over."""
-        turn.end_draw(self)
-        self.end_turn()
+            return False
+        keep(self, self.to_act, chosen)
+        return True
 
     def end_turn(self) -> None:
         """The turn is over."""

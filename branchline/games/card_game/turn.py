@@ -164,10 +164,13 @@ def free_colors(table: Table) -> i64:
 
 
 def pick_color(table: Table, color: i64) -> bool:
-    """One of three colors is chosen, in the order of colors; returns whether it was the last."""
+    """One of three colors is chosen, in the order of colors; the third makes the play."""
     table.picked += one(color)
     table.color = color + 1
-    return total(table.picked) == 3
+    if total(table.picked) < 3:
+        return False
+    play_three(table)
+    return True
 
 
 def play_three(table: Table) -> None:

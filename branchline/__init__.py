@@ -4,6 +4,8 @@ from branchline import _freshness
 
 _freshness.guard()
 
+from branchline import bots as _bots  # offers the bots by name
+from branchline.core.bots import bot, bot_names
 from branchline.core.errors import (
     BadNotation,
     BadOption,
@@ -25,6 +27,7 @@ from branchline.games import enter_all
 __version__ = "0.1.0"
 
 enter_all()
+_bots.enter_all()
 
 __all__ = [
     "BadNotation",
@@ -41,6 +44,8 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "__version__",
+    "bot",
+    "bot_names",
     "game",
     "games",
 ]

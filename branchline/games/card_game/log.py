@@ -33,6 +33,8 @@ from branchline.games.card_game.table import EMPTY
 if TYPE_CHECKING:
     from branchline.games.card_game.state import CardState
 
+FINAL_TURNS = "The Train deck is empty: the final turns begin."
+
 
 def tell(before: "CardState", action: int, after: "CardState", seat: int) -> list[str]:
     """What a seat (-1: a spectator) saw happen between two states."""
@@ -42,6 +44,8 @@ def tell(before: "CardState", action: int, after: "CardState", seat: int) -> lis
         was = now.clone()
         over = now.do(action)
         lines += did(was, action, now, seat)
+        if now.final_turns >= 0 > was.final_turns:
+            lines.append(FINAL_TURNS)
         if over:
             was = now.clone()
             now.end_turn()
@@ -198,6 +202,8 @@ def followed(was: "CardState", now: "CardState") -> Iterator[str]:
             yield f"{{{seat}}} completes {name} for {points} points."
     if now.half != was.half:
         yield "The second deck is shuffled, and play goes on."
+        if now.final_turns >= 0:
+            yield FINAL_TURNS
         return
     if now.seats == 1 and now.turns > was.turns:
         yield from clock_turned(was, now)

@@ -1,0 +1,334 @@
+"""The greedy bot of The Card Game: it plays for its tickets, one turn at a time.
+
+It asks which of its tickets it can still complete with the cards it has and those it can hope for,
+wants the cards that these lack, plays as many wanted cards as it can, and draws tickets when there
+is nothing left to want.
+"""
+
+from mypy_extensions import i64
+
+from branchline.core.chance import Stream
+from branchline.core.game import Game
+from branchline.core.lanes import FULL, LANE, bit, bits, count, lit, missing, one, total
+from branchline.core.state import State
+from branchline.games.card_game.actions import (
+    CARDS,
+    COMPLETE,
+    COMPLETING,
+    DONE,
+    DRAW,
+    HOW_MANY,
+    HOW_MANY_LOCOS,
+    KEEP,
+    KEEPING,
+    LOCOS,
+    MOVE,
+    MOVING,
+    PICK,
+    PLAY,
+    SECOND,
+    TAKE,
+    TAKE_CLOCK,
+    THREE,
+    THREE_COLORS,
+    TICKETS,
+)
+from branchline.games.card_game.assignment import best_set
+from branchline.games.card_game.rules import LOCOMOTIVE, NUM_TICKETS
+from branchline.games.card_game.scoring import best
+from branchline.games.card_game.state import CardState
+from branchline.games.card_game.turn import free_colors, least_set
+
+COLORS_ONLY: i64 = (1 << (LANE * LOCOMOTIVE)) - 1
+
+
+class GreedyCardBot:
+    """Plays for its tickets."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def choose(self, state: State, stream: Stream) -> int:
+        """The action that does most for the tickets now."""
+        assert isinstance(state, CardState)
+        return choose(state)
+
+
+def choose(table: CardState) -> i64:
+    """The action for the decision at hand."""
+    if table.phase == KEEPING:
+        return KEEP + kept_tickets(table)
+    if table.phase == MOVING:
+        return MOVE
+    if table.phase == SECOND:
+        return best_card(table)
+    if table.phase == THREE_COLORS:
+        return next_of_three(table)
+    if table.phase == HOW_MANY:
+        return most_cards(table)
+    if table.phase == HOW_MANY_LOCOS:
+        return locos_with_set(table)
+    if table.phase == COMPLETING:
+        return next_completed(table)
+    return best_turn(table)
+
+
+# What there is and what is lacking
+
+
+def cards_of(table: CardState, seat: i64) -> i64:
+    """The colored cards of a seat on track, in Railyard and in hand."""
+    return table.tracks[seat] + table.yards[seat] + (table.hands[seat] & COLORS_ONLY)
+
+
+def locos_of(table: CardState, seat: i64) -> i64:
+    """The locomotives of a seat, wherever they are."""
+    played = total(table.track_locos[seat]) + total(table.yard_locos[seat])
+    return played + count(table.hands[seat], LOCOMOTIVE)
+
+
+def turns_left(table: CardState) -> i64:
+    """About how many turns the seat to act still has in this half."""
+    if table.seats == 1:
+        return table.clock_left + 1
+    if table.final_turns >= 0:
+        return 1
+    return 1 + table.deck_left * 3 // (4 * table.seats)
+
+
+def to_come(table: CardState) -> i64:
+    """About how many wanted cards the seat can still get and bring to the track."""
+    turns = turns_left(table)
+    if table.seats == 1:
+        return turns * 2 // 3
+    cards = turns // 2
+    if table.half < table.rules.decks_for(table.seats):
+        cards += 24 // table.seats
+    return cards
+
+
+def goals(table: CardState, seat: i64) -> i64:
+    """The open tickets that can still be completed."""
+    wild = locos_of(table, seat) + to_come(table)
+    return best_set(table.rules, table.tickets[seat], cards_of(table, seat), wild)
+
+
+def need_of(table: CardState, tickets: i64) -> i64:
+    """All cards that these tickets ask for."""
+    need: i64 = 0
+    ticket: i64 = 0
+    while ticket < NUM_TICKETS:
+        if tickets & bit(ticket):
+            need += table.rules.need[ticket]
+        ticket += 1
+    return need
+
+
+def lacking(table: CardState, seat: i64) -> i64:
+    """The cards that the goals still lack."""
+    need = need_of(table, goals(table, seat))
+    return missing(need, cards_of(table, seat))
+
+
+# Tickets
+
+
+def kept_tickets(table: CardState) -> i64:
+    """The offered tickets that can be completed besides those already held."""
+    seat = table.to_act
+    size = table.offer_size(seat)
+    wild = locos_of(table, seat) + to_come(table)
+    all_tickets = table.tickets[seat] | table.offered_tickets(seat)
+    good = best_set(table.rules, all_tickets, cards_of(table, seat), wild)
+    chosen: i64 = 0
+    cheapest: i64 = 0
+    highest: i64 = 0
+    at: i64 = 0
+    while at < size:
+        ticket = table.offered(seat, at)
+        if good & bit(ticket):
+            chosen |= bit(at)
+        if table.rules.points[ticket] < table.rules.points[table.offered(seat, cheapest)]:
+            cheapest = at
+        if table.rules.points[ticket] > table.rules.points[table.offered(seat, highest)]:
+            highest = at
+        at += 1
+    if table.turns == 0 and table.seats == 1:
+        return with_highest(table, chosen, highest, size)
+    if table.turns == 0 and chosen == 0:
+        return bit(cheapest)
+    return chosen
+
+
+def with_highest(table: CardState, chosen: i64, highest: i64, size: i64) -> i64:
+    """A solo choice keeps the highest ticket, or all that tie if it must."""
+    points = table.rules.points[table.offered(0, highest)]
+    at: i64 = 0
+    while at < size:
+        if table.rules.points[table.offered(0, at)] == points and (
+            table.rules.keep_all_highest or at == highest
+        ):
+            chosen |= bit(at)
+        at += 1
+    return chosen
+
+
+def wants_tickets(table: CardState, seat: i64) -> bool:
+    """Whether it is time for more tickets: nothing is lacking and there are turns to use them."""
+    if table.ticket_count == 0 or turns_left(table) < 3:
+        return False
+    lack = total(lacking(table, seat))
+    return lack <= locos_of(table, seat) + 1
+
+
+def next_completed(table: CardState) -> i64:
+    """The next ticket of the best set, or none."""
+    seat = table.to_act
+    held = table.tickets[seat]
+    table.tickets[seat] |= table.picked
+    good = best(table, seat) & held
+    table.tickets[seat] = held
+    ticket: i64 = 0
+    while ticket < NUM_TICKETS:
+        if good & bit(ticket):
+            return COMPLETE + ticket
+        ticket += 1
+    return DONE
+
+
+# Drawing
+
+
+def best_card(table: CardState) -> i64:
+    """The face-up card that is wanted most, else one from the deck."""
+    seat = table.turn_of
+    lack = lacking(table, seat)
+    row = table.in_row()
+    chosen: i64 = -1
+    most: i64 = 0
+    color: i64 = 0
+    while color < LOCOMOTIVE:
+        if count(row, color):
+            worth = 4 * count(lack, color) + (1 if count(table.hands[seat], color) else 0)
+            if worth > most:
+                most = worth
+                chosen = TAKE + color
+        color += 1
+    clock = table.clock_kind()
+    if clock < LOCOMOTIVE and 4 * count(lack, clock) > most:
+        return TAKE_CLOCK
+    if table.phase != SECOND and most < 4 and has_loco(table) and lack:
+        return TAKE + LOCOMOTIVE if count(row, LOCOMOTIVE) else TAKE_CLOCK
+    if chosen >= 0 and (most >= 4 or table.deck_left == 0):
+        return chosen
+    return any_card(table, row)
+
+
+def has_loco(table: CardState) -> bool:
+    """Whether a locomotive is face up."""
+    return count(table.in_row(), LOCOMOTIVE) > 0 or table.clock_kind() == LOCOMOTIVE
+
+
+def any_card(table: CardState, row: i64) -> i64:
+    """A card from the deck, or whatever there is."""
+    if table.deck_left > 0:
+        return DRAW
+    kind: i64 = 0
+    last: i64 = LOCOMOTIVE if table.phase != SECOND else LOCOMOTIVE - 1
+    while kind <= last:
+        if count(row, kind):
+            return TAKE + kind
+        kind += 1
+    if table.clock_pile and (table.phase != SECOND or table.clock_kind() != LOCOMOTIVE):
+        return TAKE_CLOCK
+    return -1
+
+
+# Playing
+
+
+def useful(table: CardState, seat: i64) -> i64:
+    """The cards of the hand that the goals still need on the track."""
+    on_the_way = table.tracks[seat] + table.yards[seat]
+    need = missing(need_of(table, goals(table, seat)), on_the_way)
+    hand = table.hands[seat] & COLORS_ONLY
+    return hand - missing(hand, need)
+
+
+def set_worth(table: CardState, color: i64, wanted: i64) -> i64:
+    """What a set of a color is worth: wanted cards that get to the track, and cards robbed."""
+    seat = table.turn_of
+    cards = count(table.hands[seat], color)
+    least = least_set(table, color)
+    turns = turns_left(table)
+    worth = 4 * min(count(wanted, color), turns)
+    locos = least - cards
+    if locos > 0:
+        worth -= 3 * locos
+    if least > 2 and table.seats > 1:
+        worth += 3 * (least - 1)
+    return worth + min(cards, turns)
+
+
+def best_turn(table: CardState) -> i64:
+    """The play, the draw or the tickets that do most now."""
+    seat = table.turn_of
+    wanted = useful(table, seat)
+    chosen: i64 = -1
+    most: i64 = 9
+    color: i64 = 0
+    into = table.legal()
+    for action in into:
+        if PLAY <= action < THREE:
+            color = action - PLAY
+            worth = set_worth(table, color, wanted)
+            if worth > most:
+                most = worth
+                chosen = action
+        elif action == THREE:
+            worth = 5 * min(3, bits(lit(wanted) & free_colors(table)))
+            if worth >= 10 and worth > most:
+                most = worth
+                chosen = action
+    if wants_tickets(table, seat) and most < 12:
+        return TICKETS
+    if chosen >= 0:
+        return chosen
+    card = best_card(table)
+    return card if card >= 0 else into[0]
+
+
+def next_of_three(table: CardState) -> i64:
+    """The three colors most wanted, in their order."""
+    seat = table.turn_of
+    wanted = useful(table, seat)
+    legal = table.legal()
+    need = 3 - total(table.picked)
+    good: i64 = lit(wanted) & free_colors(table) & ~table.picked
+    last: i64 = legal[-1]
+    for action in legal:
+        color: i64 = action - PICK
+        later = good & ~(one(color + 1) - 1)
+        if good & one(color) or bits(later) < need:
+            return action
+    return last
+
+
+def most_cards(table: CardState) -> i64:
+    """All cards of the color."""
+    return CARDS + count(table.hands[table.turn_of], table.color)
+
+
+def locos_with_set(table: CardState) -> i64:
+    """As few locomotives as the set needs, and one more if a goal lacks cards."""
+    seat = table.turn_of
+    held = count(table.hands[seat], LOCOMOTIVE)
+    fewest = max(0, least_set(table, table.color) - table.cards)
+    if fewest < held and total(lacking(table, seat)) > 0:
+        fewest += 1
+    return LOCOS + fewest
+
+
+__all__ = ["FULL", "GreedyCardBot"]

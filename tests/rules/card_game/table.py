@@ -1,5 +1,6 @@
-"""What the tests of The Card Game share: a position, actions in words, and what can be seen of it."""
+"""What the tests of The Card Game share: a position, actions in words, what can be seen of it."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -69,3 +70,31 @@ def track(state: bl.State, seat: int = 0) -> dict[str, int]:
 
 def _sizes(groups: Mapping[str, Mapping[str, int]]) -> dict[str, int]:
     return {color: sum(group.values()) for color, group in groups.items()}
+
+
+def train_cards(state: bl.State) -> Counter[str]:
+    """All train cards by kind, wherever they lie."""
+    position = state.position()
+    cards: Counter[str] = Counter(position["deck"])
+    cards.update(kind for kind in position["draw_area"] if kind)
+    cards.update(position["discard"])
+    for seat in range(state.players):
+        cards.update(hand(state, seat))
+        cards.update(track(state, seat))
+        for color, group in position["railyards"][seat].items():
+            cards.update({color: group["cards"], "locomotive": group["locomotives"]})
+    for clock in ("station_clock", "clock_pile"):
+        cards.update(position.get(clock, []))
+    return +cards
+
+
+def over(position: Mapping[str, Any], **options: Any) -> bl.State:
+    """The game at its end, everything lying as in the position."""
+    last = {"players": 2, "half": 2, "final_turns": 0}
+    return play(at(last | dict(position), **options), "draw tickets", "keep none")
+
+
+def completed(state: bl.State, seat: int = 0) -> list[str]:
+    """The tickets that count as completed."""
+    tickets: list[str] = state.position()["completed"][seat]
+    return tickets

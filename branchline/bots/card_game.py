@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from branchline.core.chance import Stream
 from branchline.core.game import Game
-from branchline.core.lanes import FULL, LANE, bit, bits, count, lit, missing, one, total
+from branchline.core.lanes import LANE, bit, bits, count, lit, missing, one, total
 from branchline.core.state import State
 from branchline.games.card_game.actions import (
     CARDS,
@@ -329,6 +329,3 @@ def locos_with_set(table: CardState) -> i64:
     if fewest < held and total(lacking(table, seat)) > 0:
         fewest += 1
     return LOCOS + fewest
-
-
-__all__ = ["FULL", "GreedyCardBot"]

@@ -12,7 +12,7 @@ from branchline.core.game import Game
 from branchline.core.options import Option
 from branchline.games.card_game import log, notation, position, reasons, view
 from branchline.games.card_game.actions import NUM_ACTIONS
-from branchline.games.card_game.cards import BIG_CITIES, COLORS, KIND_OF, TICKETS, TITLE, Ticket
+from branchline.games.card_game.cards import BIG_CITIES, KIND_OF, TICKETS, TITLE
 from branchline.games.card_game.ending import deal
 from branchline.games.card_game.options import OPTIONS
 from branchline.games.card_game.rules import Rules
@@ -86,7 +86,7 @@ def make_rules(settings: Mapping[str, Any]) -> Rules:
         9 if settings["nine_colors"] else 8,
         vec[i64]([packed(ticket.colors) for ticket in TICKETS]),
         vec[i64]([ticket.points for ticket in TICKETS]),
-        vec[i64]([big_cities(ticket) for ticket in TICKETS]),
+        vec[i64]([naming(city) for city in BIG_CITIES]),
         vec[i64]([settings["big_city_bonus"][city] for city in BIG_CITIES]),
     )
     rules.extra_setup_locomotives = settings["extra_setup_locomotives"]
@@ -139,9 +139,6 @@ def packed(cards: Mapping[str, int]) -> int:
     return sum(number << (6 * KIND_OF[kind]) for kind, number in cards.items())
 
 
-def big_cities(ticket: Ticket) -> int:
-    """The big cities of a ticket, one bit each."""
-    return sum(1 << at for at, city in enumerate(BIG_CITIES) if city in ticket.cities)
-
-
-__all__ = ["COLORS", "CardGame"]
+def naming(city: str) -> int:
+    """The tickets that name a big city, one bit each."""
+    return sum(1 << at for at, ticket in enumerate(TICKETS) if city in ticket.cities)

@@ -12,7 +12,6 @@ from typing_extensions import TypedDict
 
 from branchline.core.errors import BadPosition
 from branchline.games.card_game import naming
-from branchline.games.card_game.actions import COMPLETING, HOW_MANY, HOW_MANY_LOCOS
 from branchline.games.card_game.cards import COLORS, KINDS, TICKET_NAMES
 from branchline.games.card_game.naming import Group
 from branchline.games.card_game.notation import DECISIONS
@@ -157,6 +156,3 @@ def load(game: "CardGame", written: Mapping[str, Any]) -> "CardState":
             f"Nothing can be decided in this position: {DECISIONS[state.phase]!r} has no answer."
         )
     return state
-
-
-__all__ = ["COMPLETING", "HOW_MANY", "HOW_MANY_LOCOS", "Position", "load", "position"]

@@ -13,7 +13,6 @@ from branchline.games.card_game.actions import (
     HOW_MANY_LOCOS,
     KEEP,
     KEEPING,
-    LEAVE,
     LOCOS,
     MOVE,
     MOVING,
@@ -234,5 +233,3 @@ REASONS = {
     HOW_MANY_LOCOS: locos_reason,
     COMPLETING: complete_reason,
 }
-
-__all__ = ["LEAVE", "why_not"]

@@ -28,15 +28,15 @@ class Rules:
         colors: i64,
         need: vec[i64],
         points: vec[i64],
-        cities: vec[i64],
+        naming: vec[i64],
         bonus: vec[i64],
     ) -> None:
         self.colors = colors
         self.need = need
         """The cards that each ticket asks for, packed."""
         self.points = points
-        self.cities = cities
-        """The big cities that each ticket names, one bit a city."""
+        self.naming = naming
+        """The tickets that name each big city, one bit a ticket."""
         self.bonus = bonus
         self.weight: vec[i64] = points[:]
         """A ticket's worth as one number: points, one ticket, cities, then the lower number."""
@@ -89,7 +89,7 @@ class Rules:
             value: i64 = 0
             city: i64 = 0
             while city < NUM_CITIES:
-                if self.cities[ticket] & bit(city):
+                if self.naming[city] & bit(ticket):
                     value += self.bonus[city]
                 city += 1
             weight = (self.points[ticket] * 64 + 1) * 16384 + value

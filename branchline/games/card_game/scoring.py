@@ -57,20 +57,10 @@ def points_of(table: Table, tickets: i64) -> i64:
     return points
 
 
-def naming(table: Table, tickets: i64, city: i64) -> i64:
-    """How many of these tickets name a big city."""
-    named: i64 = 0
-    ticket: i64 = 0
-    while ticket < NUM_TICKETS:
-        if tickets & bit(ticket) and table.rules.cities[ticket] & bit(city):
-            named += 1
-        ticket += 1
-    return named
-
-
 def bonus_share(table: Table, completed: list[int], city: i64, seat: int) -> int:
     """What a player gets of a Big City Bonus (rulings D12, D13, D14)."""
-    named = [naming(table, tickets, city) for tickets in completed]
+    naming = table.rules.naming[city]
+    named = [int(bits(tickets & naming)) for tickets in completed]
     most = max(named)
     if most == 0 or named[seat] < most:
         return 0

@@ -1,0 +1,1 @@
+"""How fast Branchline is, measured as ratios within one run."""

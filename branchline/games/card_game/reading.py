@@ -344,6 +344,18 @@ class Reading:
         """The turns still to come, or none in sight."""
         if self.written.get("final_turns") is not None:
             self.table.final_turns = self.number("final_turns", 0, 0, 4)
+            self.empty_deck()
+
+    def empty_deck(self) -> None:
+        """Final turns come with an empty deck, so cards named nowhere are discards (ruling D6)."""
+        table = self.table
+        if table.deck_left and ("deck" in self.written or "discard" in self.written):
+            raise BadPosition(
+                f"In the final turns the Train deck is empty, but {table.deck_left} cards are "
+                "in the deck or named nowhere."
+            )
+        while table.deck_left:
+            table.discard += 1 << 6 * table.draw_card()
 
     def check_moment(self, offers: list[int]) -> None:
         """What is being decided must fit what lies on the table."""

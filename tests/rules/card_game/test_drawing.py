@@ -221,7 +221,7 @@ def test_with_the_sweep_no_game_starts_with_three_locomotives(seed: int) -> None
 
 @holds("7.9", "7.10", "B10")
 def test_with_an_empty_deck_gaps_stay_open_and_play_goes_on() -> None:
-    state = at(TABLE | {"deck": ["white"], "final_turns": 2})
+    state = at(TABLE | {"deck": ["white"]})
     play(state, "take red", "take blue")
     assert state.view(1)["draw_area"] == ["white", None, "green", "locomotive", "red"]
     assert choices(state)[:4] == ["take green", "take red", "take white", "take locomotive"]
@@ -250,7 +250,6 @@ NOTHING_LEFT = {
     "draw_area": [],
     "deck": [],
     "tickets": [[], list(TICKET_NAMES)],
-    "final_turns": 1,
 }
 
 

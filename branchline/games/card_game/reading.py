@@ -198,9 +198,10 @@ class Reading:
                 if key in self.written:
                     raise BadPosition(f"{key} belongs to the solo game; this one has more players.")
             return
-        pile = self.card_list("clock_pile", 16) if "clock_pile" in self.written else []
+        room = 16 if self.game.rules.clock_pile else 1  # ruling E3
+        pile = self.card_list("clock_pile", room) if "clock_pile" in self.written else []
         rest = self.card_list("station_clock", 16) if "station_clock" in self.written else None
-        table.clock_left = 16 - self.number("turn", 1, 0, 16) if rest is None else len(rest)
+        table.clock_left = 16 - self.clock_turned() if rest is None else len(rest)
         turned = 16 - table.clock_left
         if len(pile) > turned:
             raise BadPosition(
@@ -210,6 +211,21 @@ class Reading:
         table.clock_pile = sum(1 << card for card in range(turned - len(pile), turned))
         self.clock_given = rest is not None
         table.clock = vec[u8](clock + [0] * (16 - len(clock)))
+        self.check_first_clock_card()
+
+    def clock_turned(self) -> int:
+        """How many clock cards have been turned by this turn (ruling E1)."""
+        setup = self.game.rules.clock_setup
+        turn = self.number("turn", 1, 0, 15 if setup == 2 else 16)
+        return turn + 1 if setup == 2 else max(turn, setup)
+
+    def check_first_clock_card(self) -> None:
+        """Turn 1 needs its clock card: one turned at setup, or one to turn (ruling E1)."""
+        table, at_setup = self.table, self.game.rules.clock_setup == 1
+        if self.number("turn", 1, 0, 10**6) or (table.clock_pile if at_setup else table.clock_left):
+            return
+        where = "clock_pile" if at_setup else "station_clock"
+        raise BadPosition(f"On turn 0 {where} must have a card, which is turn 1's clock card.")
 
     def place_decks(self) -> None:
         """The deck as given, or whatever is left, shuffled by the seed."""
@@ -278,7 +294,7 @@ class Reading:
     def place_ticket_decks(self) -> None:
         """The ticket deck and the hidden tickets, as given or from what is left."""
         table = self.table
-        hidden = self.written.get("hidden_tickets")
+        hidden = self.written.get("hidden_tickets", [] if self.hidden_later() else None)
         if hidden is not None:
             table.hidden = mask(self.take_tickets(hidden, "hidden_tickets", 6))
         if "ticket_deck" in self.written:
@@ -291,6 +307,15 @@ class Reading:
         numbers = [TICKET_OF[name] for name in names]
         table.ticket_deck = vec[u8](numbers + [0] * (46 - len(numbers)))
         table.ticket_count = len(numbers)
+
+    def hidden_later(self) -> bool:
+        """Whether the hidden tickets are put aside only when tickets have been kept (E14)."""
+        later = self.players == 1 and self.game.rules.hidden_after_returns
+        if not later or self.number("turn", 1, 0, 10**6):
+            return False
+        if self.written.get("hidden_tickets"):
+            raise BadPosition("On turn 0 hidden_tickets are still in the ticket deck.")
+        return True
 
     def account_for_tickets(self, hidden: Any) -> None:
         """With a given ticket deck, the rest are the hidden ones or there is no rest."""

@@ -19,6 +19,7 @@ class Game(ABC):
     rules_version: ClassVar[int]
     min_players: ClassVar[int]
     max_players: ClassVar[int]
+    usual_players: ClassVar[int]
     num_actions: ClassVar[int]
     options: ClassVar[Mapping[str, Option]]
     view_type: ClassVar[Any]
@@ -45,7 +46,7 @@ class Game(ABC):
 
     def start(self, players: int | None = None, seed: int | None = None) -> State:
         """A new game; without a seed, one that nobody can guess."""
-        players = self.check_players(self.min_players if players is None else players)
+        players = self.check_players(self.usual_players if players is None else players)
         return self.deal(players, fresh_seed() if seed is None else check_seed(seed))
 
     def check_players(self, players: object) -> int:

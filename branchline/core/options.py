@@ -26,6 +26,24 @@ class Option:
     keys: tuple[str, ...] = field(default=(), repr=False)
     """The lines of a table."""
 
+    def __getitem__(self, part: str) -> Any:
+        """An option reads like a table too: option["default"]."""
+        return self.as_json()[part]
+
+    def as_json(self) -> dict[str, Any]:
+        """The option as plain data, for forms."""
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "choices": list(self.choices),
+            "range": list(self.range) if self.range else None,
+            "keys": list(self.keys),
+            "default": self.default,
+            "published": self.default if self.published is None else self.published,
+            "help": self.help,
+            "ruling": self.ruling,
+        }
+
     def check(self, value: Any) -> Any:
         """The value as the rules take it, or a refusal that says what would be right."""
         match self.kind:

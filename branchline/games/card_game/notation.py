@@ -105,10 +105,12 @@ def number(count: int, thing: str) -> str:
 
 
 def plain(words: str) -> str:
-    """Words without what does not matter: case, spacing, kinds of dashes, the other spelling."""
+    """Words without what does not matter: case, spacing, dashes, spelling, order of a list."""
     words = re.sub(r"[‐-―−]", "-", words.casefold()).replace("colour", "color")
     words = re.sub(r"\s*([-,])\s*", r"\1", re.sub(r"\s+", " ", words))
-    return re.sub(r"^0 ", "no ", words.strip(" .;"))
+    words = re.sub(r"^0 ", "no ", words.strip(" .;"))
+    verb, _, things = words.partition(" ")
+    return f"{verb} {','.join(sorted(things.split(',')))}" if "," in things else words
 
 
 def parse(state: "CardState", words: str) -> int:

@@ -1,0 +1,40 @@
+"""The pages for readers: their code runs, and their links lead somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
+WITH_CODE = [name for name in NAMES if ">>> " in (ROOT / name).read_text(encoding="utf-8")]
+
+
+def runnable(text: str) -> str:
+    """A page as doctest reads it: what closes a block of code is not what the code prints."""
+    return re.sub(r"^```$", "", text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", WITH_CODE)
+def test_the_code_on_the_page_does_what_the_page_says(name: str) -> None:
+    text = runnable((ROOT / name).read_text(encoding="utf-8"))
+    examples = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
+    flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+    failed, tried = doctest.DocTestRunner(optionflags=flags).run(examples)
+    assert tried > 0
+    assert failed == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_links_on_the_page_lead_somewhere(name: str) -> None:
+    page = ROOT / name
+    links = re.findall(r"\]\(([^)#:]+)[^):]*\)", page.read_text(encoding="utf-8"))
+    missing = [link for link in links if not (page.parent / link).exists()]
+    assert not missing, f"{name} links to {missing}, which is not there"
+
+
+def test_the_readme_example_has_about_ten_lines() -> None:
+    [example] = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert 8 <= len([line for line in example.splitlines() if line.startswith(">>>")]) <= 10

@@ -64,11 +64,10 @@ def test_no_ticket_is_hidden_yet_if_that_happens_after_the_returns() -> None:
 @pytest.mark.parametrize("clock_setup", ["turn_one", "setup_card", "fifteen_turns"])
 @pytest.mark.parametrize("hidden_tickets", ["before_returns", "after_returns"])
 def test_a_game_goes_on_from_any_of_its_positions(clock_setup: str, hidden_tickets: str) -> None:
-    options = {"clock_setup": clock_setup, "hidden_tickets": hidden_tickets}
-    state = dealt(1, **options)
+    state = dealt(1, clock_setup=clock_setup, hidden_tickets=hidden_tickets)
     state.apply(state.legal()[0])
     while state.actor is not None:
-        again = bl.game("card-game", **options).load(state.position())
+        again = state.game.load(state.position())
         assert again.position() == state.position()
         assert all_cards(again).total() == 96
         wait(state)

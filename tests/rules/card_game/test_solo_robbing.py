@@ -154,8 +154,11 @@ def test_wild_face_up_locomotives_count_for_every_color() -> None:
 
 @holds("E8")
 def test_a_wild_clock_locomotive_counts_too() -> None:
-    position = {"draw_area": ["locomotive", "white"], "clock_pile": ["locomotive"]}
-    position = {**position, "railyards": [{"blue": 1, "green": 2}]}
+    position = {
+        "draw_area": ["locomotive", "white"],
+        "clock_pile": ["locomotive"],
+        "railyards": [{"blue": 1, "green": 2}],
+    }
     assert yard(wait(last_turn(position, draw_area_locomotives="wild"))) == {"green": 2}
 
 

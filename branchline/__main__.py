@@ -1,0 +1,5 @@
+"""`python -m branchline` is the `branchline` command."""
+
+from branchline.cli import main
+
+main()

@@ -1,0 +1,1 @@
+"""The Card Game at the terminal: its table, its choices, its entries and its words."""

@@ -1,0 +1,95 @@
+"""The end of The Card Game: points by category, tickets, Big Cities, and who has won."""
+
+from collections.abc import Iterator
+
+from rich.table import Table
+from rich.text import Text
+
+from branchline.cli.card_game.table import Paper
+from branchline.cli.card_game.tickets import by_points, line
+from branchline.cli.looks import Looks
+from branchline.games.card_game.cards import BIG_CITIES
+from branchline.games.card_game.naming import TicketFacts
+from branchline.games.card_game.view import View
+
+OPPONENT = "hidden opponent"
+
+
+def ending(view: View, names: list[str], paper: Paper) -> Iterator[object]:
+    """All there is to see at the end."""
+    everyone = [*names, OPPONENT] if "opponent" in view["result"] else names
+    yield ""
+    yield points(view, everyone)
+    yield ""
+    yield cities(view, everyone)
+    for number, player in enumerate(view["players"]):
+        yield ""
+        yield Text(f"Tickets of {names[number]}", "bold")
+        yield from tickets(player["completed"], "✓", paper.looks)
+        yield from tickets(player.get("tickets", []), "✗", paper.looks)
+    if "opponent" in view["result"]:
+        yield ""
+        yield Text("Tickets of the hidden opponent", "bold")
+        yield from tickets(view["result"]["opponent"]["tickets"], " ", paper.looks)
+    yield ""
+    yield Text(verdict(view, names), "bold")
+
+
+def points(view: View, everyone: list[str]) -> Table:
+    """The points by category."""
+    parts = list(view["result"]["breakdown"])
+    if "opponent" in view["result"]:
+        parts.append(view["result"]["opponent"]["points"])
+    grid = plain_table("Points", everyone)
+    for category in parts[0]:
+        grid.add_row(category, *(str(part.get(category, 0)) for part in parts))
+    grid.add_row("total", *(str(sum(part.values())) for part in parts), style="bold")
+    return grid
+
+
+def plain_table(title: str, everyone: list[str]) -> Table:
+    """A table with a column for each player."""
+    grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    grid.add_column(title)
+    for name in everyone:
+        grid.add_column(Text(name), justify="right")
+    return grid
+
+
+def cities(view: View, everyone: list[str]) -> Table:
+    """On how many completed tickets each player names each Big City."""
+    completed = [player["completed"] for player in view["players"]]
+    if "opponent" in view["result"]:
+        completed.append(view["result"]["opponent"]["tickets"])
+    grid = plain_table("Big Cities (completed tickets that name them)", everyone)
+    for city in BIG_CITIES:
+        named = [naming(city, tickets) for tickets in completed]
+        most = max(named)
+        grid.add_row(city, *(f"{'✓ ' if most and n == most else ''}{n}" for n in named))
+    return grid
+
+
+def naming(city: str, tickets: list[TicketFacts]) -> int:
+    """How many tickets name a city."""
+    return sum(city in ticket["name"].split(" - ") for ticket in tickets)
+
+
+def tickets(facts: list[TicketFacts], mark: str, looks: Looks) -> Iterator[Text]:
+    """Tickets, each with a mark before it."""
+    for ticket in by_points(facts):
+        yield Text.assemble(f"  {mark} ", line(ticket, looks))
+
+
+def verdict(view: View, names: list[str]) -> str:
+    """Who has won, in a sentence."""
+    result = view["result"]
+    if "opponent" in result:
+        total, other = result["scores"][0], result["opponent"]["total"]
+        word = {"won": "You win", "lost": "You lose", "draw": "A draw"}[result.get("outcome", "")]
+        return f"{word}: {total} points to the hidden opponent's {other}."
+    best = [names[seat] for seat in result["winners"]]
+    scores = " to ".join(str(score) for score in sorted(result["scores"], reverse=True))
+    if len(best) > 1:
+        return f"{' and '.join(best)} share the win, {scores}."
+    wins = "win" if best[0] == "You" else "wins"
+    return f"{best[0]} {wins}, {scores}."

@@ -1,0 +1,292 @@
+"""What a person types, as actions: a number, the notation, a short form, or several steps at once.
+
+"play 3 red 1 loco" is three small decisions. A play is looked at as a whole before its first step
+is taken, so that it is refused as a whole; cards are taken one by one, as they are at a table.
+"""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from branchline.cli.card_game.choices import choices
+from branchline.cli.looks import LETTERS, WILD
+from branchline.core.errors import BadNotation, IllegalAction
+from branchline.core.state import State
+from branchline.games.card_game.actions import (
+    CARDS,
+    DRAW,
+    KEEP,
+    LEAVE,
+    LOCOS,
+    MOVE,
+    PICK,
+    PLAY,
+    STOP,
+    TAKE,
+    TAKE_CLOCK,
+    THREE,
+    TICKETS,
+)
+from branchline.games.card_game.cards import COLORS, KIND_OF
+from branchline.games.card_game.state import CardState
+from branchline.games.card_game.turn import begin_play, choose_cards, pick_color
+
+DECK, CLOCK = "deck", "clock"
+WORDS = {letter: name for name, letter in LETTERS.items()} | {
+    "d": DECK,
+    "c": CLOCK,
+    "loco": WILD,
+    "locos": WILD,
+    "locomotives": WILD,
+    "wild": WILD,
+    "wilds": WILD,
+    "grey": "gray",
+}
+NAMES = (*COLORS, WILD, DECK, CLOCK)
+FILLERS = {"a", "an", "and", "as", "card", "cards", "from", "of", "the", "with", "colors", "+", "&"}
+SHORT = {
+    "t": TICKETS,
+    "three": THREE,
+    "play three": THREE,
+    "m": MOVE,
+    "move": MOVE,
+    "leave": LEAVE,
+    "s": STOP,
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action, and the decision it answers; a play is checked before its first step."""
+
+    decision: str
+    action: int
+    checked: bool = False
+
+
+def read(state: State, entry: str) -> list[Step]:
+    """The steps that an entry stands for, or a refusal that says what is wrong with it."""
+    assert isinstance(state, CardState)
+    entry = " ".join(entry.casefold().replace("colour", "color").split())
+    if state.decision == "keep-tickets":
+        return [Step(state.decision, read_tickets(state, entry))]
+    if entry.isdecimal():
+        return [Step(state.decision, numbered(state, int(entry)))]
+    if entry in SHORT:
+        return [Step(state.decision, SHORT[entry])]
+    try:
+        return [Step(state.decision, state.parse(entry))]
+    except BadNotation as unknown:
+        steps = by_cards(state, entry)
+        if steps:
+            return steps
+        raise unknown from None
+
+
+def numbered(state: State, number: int) -> int:
+    """The choice that is listed with this number."""
+    found = {choice.number: choice.action for choice in choices(state)}
+    if number in found:
+        return found[number]
+    if state.decision in ("cards", "locomotives") and number <= 10:
+        return {"cards": CARDS, "locomotives": LOCOS}[state.decision] + number
+    raise BadNotation(f"There is no choice {number}; choices are {min(found)} to {max(found)}.")
+
+
+def by_cards(state: CardState, entry: str) -> list[Step]:
+    """An entry made of cards: to be taken, to be played, or to be put into a play."""
+    verb, _, rest = entry.partition(" ")
+    if verb in ("take", "draw"):
+        return take(state, tokens(rest))
+    if verb == "play":
+        return play(state, tokens(rest))
+    words = tokens(entry)
+    if state.decision in ("turn", "second-card"):
+        return take(state, words)
+    if state.decision == "three-colors":
+        return [Step("three-colors", PICK + color(word), True) for word in words]
+    if state.decision == "cards":
+        return rest_of_set(state, words)
+    return []
+
+
+def tokens(text: str) -> list[str]:
+    """Numbers and names of cards, without the words between them."""
+    found = re.findall(r"\d+|[^\W\d]+", text.replace("+", " "))
+    return [word if word.isdecimal() else name(word) for word in found if word not in FILLERS]
+
+
+def name(word: str) -> str:
+    """The card that a word means: its name, its letter, or a beginning that says enough."""
+    if word in NAMES or word in WORDS:
+        return WORDS.get(word, word)
+    begun = [whole for whole in NAMES if len(word) > 1 and whole.startswith(word)]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise BadNotation(f"{word!r} could be {' or '.join(begun)}.")
+    raise BadNotation(f"{word!r} is no card; ? shows what can be typed.")
+
+
+def color(word: str) -> int:
+    """The number of a color."""
+    if word not in COLORS:
+        raise BadNotation(f"{word!r} is no color.")
+    return KIND_OF[word]
+
+
+# Taking
+
+
+def take(state: CardState, words: list[str]) -> list[Step]:
+    """Cards to take, one after another."""
+    wanted = spread(words)
+    most = 2 if state.decision == "turn" else 1
+    if not wanted:
+        raise BadNotation("Take what? For example: take red, or take deck.")
+    if len(wanted) > 1 and WILD in wanted[:1]:
+        raise IllegalAction("A face-up locomotive counts as two cards: nothing is taken with it.")
+    if len(wanted) > most:
+        raise IllegalAction(f"A turn's draw is two cards; you may take {most} now.")
+    decisions = ["turn", "second-card"] if state.decision == "turn" else [state.decision]
+    return [Step(decision, taking(word)) for decision, word in zip(decisions, wanted, strict=False)]
+
+
+def taking(word: str) -> int:
+    """The action that takes this card."""
+    return {DECK: DRAW, CLOCK: TAKE_CLOCK}.get(word) or TAKE + KIND_OF[word]
+
+
+def spread(words: list[str]) -> list[str]:
+    """Every card once for each time it is meant: 2 red is red and red."""
+    return [card for card, number in counted(words) for _ in range(min(number, 20))]
+
+
+def counted(words: list[str]) -> list[tuple[str, int]]:
+    """Cards with their numbers, in the order they were typed."""
+    pairs: list[tuple[str, int]] = []
+    number: int | None = None
+    for word in words:
+        if word.isdecimal():
+            if number is not None:
+                raise BadNotation(f"{number} of what? A number is followed by a card.")
+            number = int(word)
+        else:
+            pairs.append((word, 1 if number is None else number))
+            number = None
+    if number is not None:
+        raise BadNotation(f"{number} of what? A number is followed by a card.")
+    return pairs
+
+
+# Playing
+
+
+def cards_of(words: list[str]) -> list[tuple[str, int]]:
+    """The cards of a play, numbers of the same card added up."""
+    total: Counter[str] = Counter()
+    order = []
+    for card, number in counted(words):
+        if card in (DECK, CLOCK):
+            raise BadNotation(f"The {card} cannot be played.")
+        order.append(card)
+        total[card] += number
+    return [(card, total[card]) for card in dict.fromkeys(order)]
+
+
+def play(state: CardState, words: list[str]) -> list[Step]:
+    """A set of one color, three different colors, or a play that is only begun."""
+    if state.decision != "turn":
+        raise IllegalAction("Cards are played as the action of a turn, not now.")
+    if len(words) == 1 and words[0] in COLORS:
+        return [Step("turn", PLAY + color(words[0]))]
+    cards = cards_of(words)
+    colors = [(card, number) for card, number in cards if card != WILD]
+    locomotives = dict(cards).get(WILD, 0)
+    if len(colors) == 1:
+        return play_set(state, *colors[0], locomotives)
+    if len(colors) == 3 and not locomotives and all(number == 1 for _, number in colors):
+        return play_three(state, sorted(color(card) for card, _ in colors))
+    raise IllegalAction(
+        "A play is two or more cards of one color, locomotives among them or not, "
+        "or exactly three cards of three different colors without locomotives."
+    )
+
+
+def play_set(state: CardState, card: str, cards: int, locomotives: int) -> list[Step]:
+    """A set of one color, every part of it checked before the first is done."""
+    which = color(card)
+    trial = state.clone()
+    assert isinstance(trial, CardState)
+    allow(trial, PLAY + which)
+    begin_play(trial, PLAY + which)
+    allow(trial, CARDS + min(cards, 10))
+    choose_cards(trial, cards)
+    allow(trial, LOCOS + min(locomotives, 20))
+    return [
+        Step("turn", PLAY + which),
+        Step("cards", CARDS + cards, True),
+        Step("locomotives", LOCOS + locomotives, True),
+    ]
+
+
+def play_three(state: CardState, colors: list[int]) -> list[Step]:
+    """Three different colors, every one checked before the first is laid down."""
+    trial = state.clone()
+    assert isinstance(trial, CardState)
+    allow(trial, THREE)
+    begin_play(trial, THREE)
+    for at, which in enumerate(colors):
+        allow(trial, PICK + which)
+        if at < 2:
+            pick_color(trial, which)
+    return [Step("turn", THREE), *(Step("three-colors", PICK + which, True) for which in colors)]
+
+
+def rest_of_set(state: CardState, words: list[str]) -> list[Step]:
+    """The numbers of a set whose color is chosen: "3 1", or "3 red 1 loco"."""
+    if len(words) == 2 and all(word.isdecimal() for word in words):
+        numbers = {COLORS[state.color]: int(words[0]), WILD: int(words[1])}
+    else:
+        numbers = dict(cards_of(words))
+    own, locomotives = numbers.pop(COLORS[state.color], 0), numbers.pop(WILD, 0)
+    if numbers:
+        raise IllegalAction(
+            f"This set is {COLORS[state.color]}; back puts it into your hand again."
+        )
+    trial = state.clone()
+    assert isinstance(trial, CardState)
+    allow(trial, CARDS + min(own, 10))
+    choose_cards(trial, own)
+    allow(trial, LOCOS + min(locomotives, 20))
+    return [Step("cards", CARDS + own), Step("locomotives", LOCOS + locomotives, True)]
+
+
+def allow(state: State, action: int) -> None:
+    """Refuses what the rules do not allow, with their reason."""
+    reason = state.why_not(action)
+    if reason:
+        raise IllegalAction(reason)
+
+
+# Tickets
+
+
+def read_tickets(state: CardState, entry: str) -> int:
+    """The tickets to keep: their numbers, all, none, or their names."""
+    size = state.offer_size(state.to_act)
+    words = re.sub(r"^keep\b", "", entry).replace(",", " ").split()
+    if words in (["all"], ["none"]):
+        return KEEP + ((1 << size) - 1 if words == ["all"] else 0)
+    if words and all(word.isdecimal() for word in words):
+        for word in words:
+            if not 1 <= int(word) <= size:
+                raise BadNotation(f"There is no ticket {word}; tickets are 1 to {size}.")
+        return KEEP + sum(1 << at for at in {int(word) - 1 for word in words})
+    try:
+        return state.parse(entry)
+    except BadNotation:
+        raise BadNotation(
+            f"{entry!r} says nothing about tickets; type their numbers, such as keep 1 3, "
+            "or keep all."
+        ) from None

@@ -1,0 +1,60 @@
+"""The Card Game's side towards the terminal."""
+
+from collections.abc import Iterable, Iterator
+
+from rich.text import Text
+
+from branchline.cli.card_game import ending, entry, table, words
+from branchline.cli.card_game.choices import menu, mine
+from branchline.cli.card_game.table import LABEL, Paper, labelled
+from branchline.cli.card_game.tickets import open_tickets
+from branchline.cli.looks import Looks
+from branchline.cli.screen import Screen
+from branchline.core.state import State
+from branchline.games.card_game.view import View
+
+
+def paper(screen: Screen) -> Paper:
+    """What the table is drawn on."""
+    return Paper(Looks(screen.ascii), screen.width, screen.height)
+
+
+class CardFace:
+    """The Card Game at the terminal."""
+
+    half_made = frozenset({"three-colors", "cards", "locomotives"})
+
+    def table(self, view: View, names: list[str], screen: Screen, taken: int) -> Iterable[object]:
+        """The table as a seat sees it."""
+        drawn = paper(screen)
+        fixed = 6 + 2 * len(view["players"]) + taken
+        return table.table(view, names, drawn, max(2, screen.height - fixed))
+
+    def menu(self, state: State, view: View, screen: Screen) -> Iterator[object]:
+        """What is asked, and what can be chosen."""
+        yield Text(words.question(view), "bold")
+        yield labelled(menu(state, view, Looks(screen.ascii), screen.width - LABEL - 1))
+
+    def read(self, state: State, typed: str) -> list[entry.Step]:
+        """The steps that an entry stands for."""
+        return entry.read(state, typed)
+
+    def help(self, state: State) -> list[str]:
+        """What can be typed now, and the rule behind it."""
+        return words.help_lines(state)
+
+    def rules(self) -> list[str]:
+        """The rules in short."""
+        return list(words.RULES)
+
+    def tickets(self, view: View, screen: Screen) -> Iterator[object]:
+        """All tickets of a seat, open and completed."""
+        drawn, me = paper(screen), mine(view)
+        yield labelled([("Tickets", open_tickets(me, drawn.looks, drawn.inner, 99))])
+        if me["completed"]:
+            yield Text("Completed", "bold")
+            yield from ending.tickets(me["completed"], "✓", drawn.looks)
+
+    def ending(self, view: View, names: list[str], screen: Screen) -> Iterable[object]:
+        """The end of a game: points, and who has won."""
+        return ending.ending(view, names, paper(screen))

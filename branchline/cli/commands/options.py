@@ -1,0 +1,56 @@
+"""`branchline options GAME`: what a table may choose."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from branchline.core.options import Option
+
+
+def options(game: Annotated[str, typer.Argument(help="Which game.")] = "card-game") -> None:
+    """The options of a game: what each may be, what it is unless said otherwise, and why."""
+    import branchline  # noqa: F401 -- enters the games
+    from branchline.cli.screen import make_screen
+    from branchline.cli.tables import listing
+    from branchline.core.registry import game_type
+
+    rows = [
+        [option.name, allowed(option), value(option), option.ruling, option.help]
+        for option in game_type(game).options.values()
+    ]
+    screen = make_screen()
+    screen.show(listing(["option", "may be", "is", "ruling", "what it decides"], rows))
+    screen.show(
+        "Give them as -o name=value. * is what --edition published makes of it.",
+        f"branchline rules {game} --id A5 says what a ruling rests on.",
+    )
+
+
+def allowed(option: "Option") -> str:
+    """What may be given, short."""
+    match option.kind:
+        case "flag":
+            return "yes, no"
+        case "number":
+            low, high = option.range or (0, 0)
+            return f"{low} to {high}"
+        case "table":
+            low, high = option.range or (0, 0)
+            return f"{', '.join(option.keys)}: {low} to {high} each"
+    return ", ".join(str(choice) for choice in option.choices)
+
+
+def value(option: "Option") -> str:
+    """The default, and what the published edition has in its stead."""
+    published = "" if option.published is None else f"\n{short(option.published)} *"
+    return short(option.default) + published
+
+
+def short(value: object) -> str:
+    """A value in a word or, a table, in its numbers."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(str(number) for number in value.values())
+    return str(value)

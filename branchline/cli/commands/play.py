@@ -1,0 +1,173 @@
+"""`branchline play`: a game at the terminal."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from branchline.cli.given import Edition, Options
+
+if TYPE_CHECKING:
+    from branchline.cli.play.sitting import Sitting
+    from branchline.cli.screen import Screen
+    from branchline.core.game import Game
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="Which game.")] = "card-game",
+    players: Annotated[int | None, typer.Option(help="How many play.")] = None,
+    solo: Annotated[bool, typer.Option("--solo", help="Play the solo game.")] = False,
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="NAMES", help="Who sits where: you,greedy or Ann,Bob,random."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The deal; the same seed, the same cards.")
+    ] = None,
+    edition: Edition = None,
+    option: Options = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the record in this file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue the game in this file.")] = None,
+) -> None:
+    """Play at the terminal, against bots, against people at the same screen, or solo."""
+    from branchline.cli.given import game_given
+    from branchline.cli.screen import line_editing, make_screen
+
+    made = game_given(game, option, edition)
+    screen = make_screen()
+    line_editing()
+    chosen = Chosen(made, 1 if solo else players, seats, seed, save)
+    free = not any([players, solo, seats, seed is not None, edition, option, save])
+    sitting: Sitting | None = None
+    try:
+        if resume:
+            sitting = resumed(resume, save)
+        elif free and screen.clears:
+            sitting = left_before(screen)
+        while True:
+            sitting = sitting or chosen.sit_down(screen)
+            sit(sitting, screen)
+            if not screen.clears or not again(screen, sitting):
+                return
+            sitting, chosen.seed, chosen.save = None, None, None
+    except (EOFError, KeyboardInterrupt) as end:
+        screen.show("")
+        farewell(screen, sitting)
+        raise typer.Exit(130 if isinstance(end, KeyboardInterrupt) else 0) from None
+
+
+class Chosen:
+    """What was said on the command line about the game to be played."""
+
+    def __init__(
+        self,
+        game: "Game",
+        players: int | None,
+        seats: str | None,
+        seed: int | None,
+        save: Path | None,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.seats = seats.split(",") if seats else None
+        self.seed = seed
+        self.save = save
+
+    def sit_down(self, screen: "Screen") -> "Sitting":
+        """A new game, after the questions that are still open."""
+        from branchline.cli.play.keeping import Keeper, check_target
+        from branchline.cli.play.sitting import Sitting
+        from branchline.core.chance import check_seed, fresh_seed
+        from branchline.core.records import Record
+
+        names = self.names(screen)
+        if self.save:
+            check_target(self.save)
+        seed = fresh_seed() if self.seed is None else check_seed(self.seed)
+        record = Record(self.game, len(names), seed, names)
+        return Sitting(record, Keeper(self.save))
+
+    def names(self, screen: "Screen") -> list[str]:
+        """Who sits where."""
+        from branchline.cli.play.questions import how_many, who_plays
+        from branchline.cli.play.seats import seat_names
+        from branchline.cli.play.voice import YOU
+        from branchline.core.bots import bot_names
+        from branchline.core.errors import BadPlayers
+
+        if self.seats:
+            if self.players not in (None, len(self.seats)):
+                raise BadPlayers(f"{len(self.seats)} seats are named for {self.players} players.")
+            return seat_names(self.game, self.seats)
+        if screen.clears:
+            players = self.players or how_many(screen, self.game)
+            self.game.check_players(players)
+            self.seats = who_plays(screen, self.game, players)
+        else:
+            others = [bot_names(self.game)[-1]] * ((self.players or 2) - 1)
+            self.seats = seat_names(self.game, [YOU, *others])
+        return self.seats
+
+
+def resumed(path: Path, save: Path | None) -> "Sitting":
+    """The game in a file, to be continued and kept there or elsewhere."""
+    from branchline.cli.play.keeping import Keeper, check_target, read_record
+    from branchline.cli.play.sitting import Sitting
+
+    record = read_record(path)
+    if save:
+        check_target(save, record)
+    return Sitting(record, Keeper(save or path))
+
+
+def left_before(screen: "Screen") -> "Sitting | None":
+    """The game that was left, if it is to be continued."""
+    from branchline.cli.play.keeping import Keeper
+    from branchline.cli.play.questions import continued
+    from branchline.cli.play.sitting import Sitting
+
+    left = continued(screen)
+    if left is None:
+        return None
+    path, record = left
+    keeper = Keeper()
+    keeper.path = path
+    return Sitting(record, keeper)
+
+
+def sit(sitting: "Sitting", screen: "Screen") -> None:
+    """Plays a game to its end, or until someone leaves."""
+    from branchline.cli.play.people import Leaves, People
+
+    try:
+        People(sitting, screen).play()
+    except Leaves:
+        farewell(screen, sitting)
+        raise typer.Exit from None
+    if not sitting.keeper.trouble:
+        screen.show(f"The record is in {sitting.keeper.path}; branchline replay shows it again.")
+
+
+def again(screen: "Screen", sitting: "Sitting") -> bool:
+    """Offers to save a finished game elsewhere, and to play again."""
+    from branchline.cli.play.people import People
+    from branchline.core.errors import BranchlineError
+
+    while name := screen.ask("Save it as? A file name, or Enter for no: "):
+        try:
+            People(sitting, screen).save(name)
+            break
+        except BranchlineError as refusal:
+            screen.show(str(refusal))
+    return screen.ask("Play again? [y/N] ").casefold().startswith("y")
+
+
+def farewell(screen: "Screen", sitting: "Sitting | None") -> None:
+    """Says where the game is; a hand is not left on a screen that is shared."""
+    if sitting is None or sitting.state.actor is None:
+        return
+    if len(sitting.people) > 1:
+        screen.clear()
+    keeper = sitting.keeper
+    how = f" --resume {keeper.path}" if keeper.given else ""
+    screen.show(keeper.trouble or f"Your game is kept; branchline play{how} continues it.")

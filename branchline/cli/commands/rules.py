@@ -1,0 +1,104 @@
+"""`branchline rules GAME`: the ledger of its rules and rulings, and the tests that hold each."""
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+Entry = dict[str, Any]
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help="Which game.")] = "card-game",
+    id: Annotated[str | None, typer.Option(help="Only the rule or ruling with this id.")] = None,
+    search: Annotated[str | None, typer.Option(help="Only those with this word.")] = None,
+) -> None:
+    """The rules and rulings of a game, each with the tests that hold it."""
+    from branchline.cli.screen import make_screen
+    from branchline.core.errors import BranchlineError
+
+    entries = ledger(game)
+    if id is not None:
+        entries = [entry for entry in entries if entry["id"].casefold() == id.casefold()]
+        if not entries:
+            raise BranchlineError(f"No rule has the id {id!r}; branchline rules {game} shows all.")
+    if search is not None:
+        entries = [entry for entry in entries if says(entry, search)]
+        if not entries:
+            raise BranchlineError(f"No rule says {search!r}.")
+    screen = make_screen()
+    for entry in entries:
+        screen.show(*shown(entry))
+    if id is None:
+        held = sum(bool(entry["tests"]) for entry in entries)
+        screen.show(f"{len(entries)} rules and rulings, {held} of them held by tests.")
+
+
+def ledger(game: str) -> list[Entry]:
+    """The ledger that comes with a game."""
+    from importlib.resources import files
+
+    import branchline  # noqa: F401 -- enters the games
+    from branchline.core.errors import UnknownGame
+    from branchline.core.registry import game_type
+
+    package = game_type(game).__module__.rpartition(".")[0]
+    path = files(package) / "data" / "rules.json"
+    try:
+        entries: list[Entry] = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise UnknownGame(f"{game_type(game).title} has no ledger of rules.") from None
+    return entries
+
+
+def says(entry: Entry, word: str) -> bool:
+    """Whether a word stands in a rule, or is its id or option."""
+    texts = [entry.get(key, "") for key in ("line", "question", "why", "option")]
+    wanted = word.casefold()
+    return entry["id"].casefold() == wanted or any(wanted in str(t).casefold() for t in texts)
+
+
+def found(game: str, word: str) -> "list[Text | str]":
+    """The rules in which a word stands, for someone who is playing."""
+    entries = [entry for entry in ledger(game) if says(entry, word)]
+    if not entries:
+        return [f"No rule says {word!r}."]
+    return [line for entry in entries for line in shown(entry, tests=False)]
+
+
+def shown(entry: Entry, tests: bool = True) -> "Iterator[Text]":
+    """A rule or ruling in a few lines."""
+    from rich.text import Text
+
+    head = Text.assemble((f"{entry['id']:<6}", "bold"))
+    if "question" in entry:
+        yield head.append(entry["question"])
+        yield indented(entry["line"])
+        yield indented(entry.get("why", ""))
+    else:
+        yield head.append(entry["line"])
+    if entry.get("option"):
+        yield indented(f"option {entry['option']}{choices(entry)}")
+    if entry.get("rulings"):
+        yield indented(f"see {', '.join(entry['rulings'])}")
+    if tests:
+        for test in entry["tests"] or ["no test yet"]:
+            yield indented(test, "dim")
+
+
+def choices(entry: Entry) -> str:
+    """What the choices of a ruling's option mean."""
+    meanings = [f"{choice} - {meaning}" for choice, meaning in entry.get("choices", {}).items()]
+    return ": " + "; ".join(meanings) if meanings else ""
+
+
+def indented(text: str, style: str = "") -> "Text":
+    """A line under a rule."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    return Padding(Text(text, style), (0, 0, 0, 6))  # type: ignore[return-value]

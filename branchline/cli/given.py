@@ -1,0 +1,58 @@
+"""Options of a game as they are given on the command line: -o name=value."""
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from branchline.core.errors import BadOption
+from branchline.core.game import Game
+from branchline.core.registry import game_type
+
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "-o",
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game, such as open_track=yes; may be given again.",
+    ),
+]
+Edition = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="Which rulings hold by default: reference or published."),
+]
+
+
+def game_given(id: str, options: list[str] | None, edition: str | None) -> Game:
+    """The game with the options that were given."""
+    import branchline  # noqa: F401 -- enters the games
+
+    kind = game_type(id)
+    given: dict[str, Any] = {"edition": edition} if edition else {}
+    for text in options or []:
+        name, value = pair(text)
+        option = kind.options.get(name)
+        given[name] = table(value) if option and option.kind == "table" else value
+        if option is None and not value:
+            given[name] = True
+    return kind(**given)
+
+
+def pair(text: str) -> tuple[str, str]:
+    """The name and the value of an option; a choice may be given alone."""
+    name, _, value = text.partition("=")
+    return name.strip().replace("-", "_"), value.strip()
+
+
+def table(value: str) -> dict[str, Any]:
+    """A table: as JSON, or as lines with commas between, such as New York:10,Dallas:8."""
+    try:
+        if value.startswith("{"):
+            return dict(json.loads(value))
+        lines = [line.rpartition(":") for line in value.split(",") if line.strip()]
+        return {name.strip(): int(points) for name, _, points in lines}
+    except ValueError:
+        raise BadOption(
+            f"{value!r} is no table; write New York:10,Dallas:8, or a JSON table."
+        ) from None

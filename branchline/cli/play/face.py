@@ -1,0 +1,59 @@
+"""What a game has to show and to understand to be played at the terminal."""
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from branchline.cli.screen import Screen
+from branchline.core.errors import UnknownGame
+from branchline.core.game import Game
+from branchline.core.state import State
+
+
+class Step(Protocol):
+    """An action, the decision it answers, and whether the rules were asked about it already."""
+
+    @property
+    def decision(self) -> str: ...
+
+    @property
+    def action(self) -> int: ...
+
+    @property
+    def checked(self) -> bool: ...
+
+
+class Face(Protocol):
+    """A game's side towards the terminal."""
+
+    def table(self, view: Any, names: list[str], screen: Screen, taken: int) -> Iterable[object]:
+        """The table as a seat sees it; `taken` lines of the screen are needed for the rest."""
+
+    def menu(self, state: State, view: Any, screen: Screen) -> Iterable[object]:
+        """What is asked, and what can be chosen."""
+
+    def read(self, state: State, entry: str) -> list[Any]:
+        """The steps that an entry stands for."""
+
+    def help(self, state: State) -> list[str]:
+        """What can be typed now, and the rule behind it."""
+
+    def rules(self) -> list[str]:
+        """The rules in short."""
+
+    def tickets(self, view: Any, screen: Screen) -> Iterable[object]:
+        """All that a seat has to complete."""
+
+    def ending(self, view: Any, names: list[str], screen: Screen) -> Iterable[object]:
+        """The end of a game: points, and who has won."""
+
+    half_made: frozenset[str]
+    """Decisions in the middle of something that can be backed out of as a whole."""
+
+
+def face(game: Game) -> Face:
+    """A game's side towards the terminal."""
+    if game.id == "card-game":
+        from branchline.cli.card_game.face import CardFace
+
+        return CardFace()
+    raise UnknownGame(f"{game.title} cannot be played in the terminal.")

@@ -1,0 +1,125 @@
+"""Games that are being played, kept in files so that nothing is lost, whatever happens."""
+
+import json
+import os
+import secrets
+import time
+from pathlib import Path
+
+from branchline.core.errors import BadRecord
+from branchline.core.records import Record
+
+
+def data_folder() -> Path:
+    """Where this person's games are kept."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "branchline"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes a file so that it is there whole, or as it was before, even if the power fails."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with open(draft, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file, or a sentence that says why there is none."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise BadRecord(f"{path} cannot be read: {reason(wrong)}.") from None
+    try:
+        return Record.loads(text)
+    except BadRecord as wrong:
+        raise BadRecord(f"{path}: {wrong}") from None
+
+
+def reason(wrong: Exception) -> str:
+    """What the system says is wrong, as part of a sentence."""
+    text = getattr(wrong, "strerror", None) or str(wrong)
+    return text[:1].lower() + text[1:]
+
+
+def check_target(path: Path, record: Record | None = None) -> None:
+    """Refuses to write over anything but an earlier state of the same game."""
+    if not path.exists():
+        return
+    try:
+        there = json.loads(path.read_text(encoding="utf-8"))
+        same = record is not None and there["seed"] == record.as_json()["seed"]
+    except (OSError, ValueError, KeyError, TypeError):
+        same = False
+    if not same:
+        raise BadRecord(f"{path} is there already; choose another name.")
+
+
+class Keeper:
+    """Keeps a record in a file as the game goes on."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.given = path is not None
+        self.path = path or unfinished_folder() / f"{stamp()}.json"
+        self.trouble: str | None = None
+
+    def keep(self, record: Record) -> None:
+        """Writes the record; if that cannot be done, says so once and lets the game go on."""
+        try:
+            write_whole(self.path, record.dumps())
+            self.trouble = None
+        except OSError as wrong:
+            self.trouble = (
+                f"The game cannot be kept in {self.path}: {reason(wrong)}. It goes on unsaved."
+            )
+
+    def finish(self, record: Record) -> None:
+        """Moves a finished game to where finished games are."""
+        self.keep(record)
+        if self.given or self.trouble:
+            return
+        self.path = move(self.path, "finished")
+
+
+def stamp() -> str:
+    """A name for a new game's file."""
+    return f"{time.strftime('%Y-%m-%d-%H%M%S')}-{secrets.token_hex(2)}"
+
+
+def unfinished_folder() -> Path:
+    """Where games are kept that can be continued."""
+    return data_folder() / "unfinished"
+
+
+def unfinished() -> tuple[Path, Record] | None:
+    """The latest game that was not played to its end."""
+    try:
+        paths = sorted(unfinished_folder().glob("*.json"), reverse=True)
+    except OSError:
+        return None
+    for path in paths:
+        try:
+            record = read_record(path)
+        except BadRecord:
+            continue
+        if record.result is None:
+            return path, record
+        move(path, "finished")  # it ended, but the program did before it could do this
+    return None
+
+
+def move(path: Path, where: str) -> Path:
+    """Moves a game's file to another folder of games, if that can be done."""
+    folder = data_folder() / where
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return path.replace(folder / path.name)
+    except OSError:
+        return path

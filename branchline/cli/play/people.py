@@ -1,0 +1,235 @@
+"""People at the terminal: the table is shown to whoever is to decide, and entries are carried out.
+
+Between two people the screen is covered, so that neither sees the other's hand.
+"""
+
+from pathlib import Path
+
+from rich.text import Text
+
+from branchline.cli.play.face import Face, face
+from branchline.cli.play.keeping import check_target, reason, write_whole
+from branchline.cli.play.sitting import Sitting
+from branchline.cli.screen import Screen
+from branchline.core.errors import BranchlineError, IllegalAction
+
+
+class Leaves(Exception):
+    """A person ends the program; the game is kept."""
+
+
+class People:
+    """Everyone who plays at this terminal."""
+
+    def __init__(self, sitting: Sitting, screen: Screen) -> None:
+        self.sitting = sitting
+        self.screen = screen
+        self.face: Face = face(sitting.record.game)
+        self.watching: int | None = None
+        """The person who looks at the screen."""
+        self.trouble: str | None = None
+
+    def play(self) -> None:
+        """Plays to the end of the game."""
+        while (seat := self.sitting.state.actor) is not None:
+            if self.sitting.bots[seat] is not None:
+                self.sitting.bot_plays()
+            else:
+                self.decide(seat)
+        self.sitting.keeper.finish(self.sitting.record)
+        self.end()
+
+    @property
+    def names(self) -> list[str]:
+        """Everyone's name, as they stand at the table."""
+        return self.sitting.record.names
+
+    def end(self) -> None:
+        """Shows how the game ended."""
+        view = self.sitting.state.view(None)
+        watching = self.sitting.people[0] if len(self.sitting.people) == 1 else None
+        self.screen.clear()
+        if watching is not None:
+            last = self.sitting.log(watching, self.sitting.last_turn(watching))
+            self.screen.show(*self.since(last[-8:]))
+        self.screen.show(*self.face.ending(view, self.names, self.screen), "")
+
+    # One decision
+
+    def decide(self, seat: int) -> None:
+        """Asks a person until something was done."""
+        self.cover(seat)
+        self.show(seat)
+        while True:
+            self.say_trouble()
+            entry = self.screen.ask()
+            try:
+                if self.obey(seat, entry):
+                    return
+            except BranchlineError as refusal:
+                self.screen.show(Text(str(refusal), "bold"))
+
+    def cover(self, seat: int) -> None:
+        """Covers the screen until the person whose turn it is has taken the seat."""
+        if self.watching == seat or len(self.sitting.people) < 2:
+            self.watching = seat
+            return
+        self.screen.clear()
+        self.screen.ask(f"Pass the screen to {self.names[seat]} - press Enter ")
+        self.watching = seat
+
+    def show(self, seat: int) -> None:
+        """Shows the table, what happened, and what is asked."""
+        state, screen = self.sitting.state, self.screen
+        view = state.view(seat)
+        menu = list(self.face.menu(state, view, screen))
+        news = self.since(self.sitting.log(seat, self.sitting.last_turn(seat)))
+        taken = 3 + self.lines(menu) + len(news)
+        names = [
+            f"{name} (you)" if self.is_me(at, seat) else name for at, name in enumerate(self.names)
+        ]
+        screen.clear()
+        screen.show(*self.face.table(view, names, screen, taken))
+        screen.show(*news, "", *menu)
+        screen.show(Text("Type a number, words (take red, blue), or ? for help.", "dim"))
+
+    def is_me(self, at: int, seat: int) -> bool:
+        """Whether a name needs a word that it is the reader's."""
+        return at == seat and len(self.sitting.people) > 1
+
+    def lines(self, things: list[object]) -> int:
+        """How many lines these take on the screen."""
+        console = self.screen.console
+        return sum(len(console.render_lines(thing, pad=False)) for thing in things)  # type: ignore[arg-type]
+
+    def since(self, lines: list[str]) -> list[object]:
+        """What happened since the reader's last turn, as much as there is room for."""
+        room = 4 if self.screen.height < 34 else 10
+        shown = lines[-room:]
+        if not shown:
+            return []
+        head = Text("Since your last turn", "bold")
+        return [head, *(Text(f"  {line}", "") for line in shown)]
+
+    def say_trouble(self) -> None:
+        """Says once that the record could not be kept."""
+        trouble = self.sitting.keeper.trouble
+        if trouble and trouble != self.trouble:
+            self.screen.show(Text(trouble, "bold"))
+        self.trouble = trouble
+
+    # Entries
+
+    def obey(self, seat: int, entry: str) -> bool:
+        """Does what was typed; returns whether the table has to be shown anew."""
+        word, _, rest = entry.partition(" ")
+        match word.casefold().lstrip("/"):
+            case "":
+                raise BranchlineError("Type what you want to do; ? shows what can be typed.")
+            case "?" | "help" | "h":
+                self.screen.show(*self.face.help(self.sitting.state))
+            case "tickets" if not rest:
+                view = self.sitting.state.view(seat)
+                self.screen.show(*self.face.tickets(view, self.screen))
+            case "log":
+                self.screen.show(*(f"  {line}" for line in self.sitting.log(seat)))
+            case "rules" | "rule":
+                self.rules(rest)
+            case "why":
+                self.why(rest)
+            case "save":
+                self.save(rest)
+            case "show" | "table":
+                return True
+            case "undo" | "u":
+                return self.undo()
+            case "back":
+                return self.back()
+            case "quit" | "q" | "exit":
+                self.quit()
+            case _:
+                self.carry_out(seat, entry)
+                return True
+        return False
+
+    def carry_out(self, seat: int, entry: str) -> None:
+        """Plays the steps of an entry; a step that was made for the player is left out."""
+        steps = self.face.read(self.sitting.state, entry)
+        for number, step in enumerate(steps):
+            state = self.sitting.state
+            reached = state.actor == seat and state.decision == step.decision
+            if step.checked and not reached:
+                continue
+            reason = state.why_not(step.action) if reached else "Your draw was over."
+            if reason and number:
+                done = state_text(steps[:number], self.sitting)
+                self.show(seat)
+                raise IllegalAction(f"Done: {done}. But then: {reason}")
+            if reason:
+                raise IllegalAction(reason)
+            self.sitting.play(step.action)
+
+    def undo(self) -> bool:
+        """Takes back the last decision."""
+        if self.sitting.go_back(len(self.sitting.record.actions) - 1):
+            return True
+        raise IllegalAction(
+            "There is nothing to take back: something was revealed since, or others have played."
+        )
+
+    def back(self) -> bool:
+        """Backs out of a half-made play."""
+        if self.sitting.state.decision not in self.face.half_made:
+            return self.undo()
+        while self.sitting.state.decision in self.face.half_made:
+            self.undo()
+        return True
+
+    def why(self, entry: str) -> None:
+        """Says why an entry is not possible, or that it is."""
+        state = self.sitting.state
+        first = self.face.read(state, entry)[0] if entry else None
+        if first is None:
+            raise BranchlineError("Why what? For example: why play red.")
+        self.screen.show(state.why_not(first.action) or "That is possible now.")
+
+    def rules(self, word: str) -> None:
+        """Shows the rules in short, or those that a word is in."""
+        from branchline.cli.commands.rules import found
+
+        if word:
+            self.screen.show(*found(self.sitting.record.game.id, word))
+        else:
+            self.screen.show(*self.face.rules())
+
+    # Leaving
+
+    def save(self, name: str) -> None:
+        """Writes the record to a file, or says where it is kept."""
+        keeper, record = self.sitting.keeper, self.sitting.record
+        if not name:
+            keeper.keep(record)
+            kept = f"The game is kept in {keeper.path}, after every action."
+            self.screen.show(keeper.trouble or kept)
+            return
+        path = Path(name).expanduser()
+        check_target(path, record)
+        try:
+            write_whole(path, record.dumps())
+        except OSError as wrong:
+            raise BranchlineError(f"{path} cannot be written: {reason(wrong)}.") from None
+        self.screen.show(f"Saved as {path}; branchline play --resume {path} goes on from here.")
+
+    def quit(self) -> None:
+        """Asks whether to save, and leaves."""
+        name = self.screen.ask("Enter to quit, a file name to save first, or no to play on: ")
+        if name.casefold() in ("no", "n"):
+            return
+        if name:
+            self.save(name)
+        raise Leaves
+
+
+def state_text(steps: list[object], sitting: Sitting) -> str:
+    """What was done, in notation."""
+    return ", ".join(sitting.record.actions[-len(steps) :])

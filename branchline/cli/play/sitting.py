@@ -1,0 +1,118 @@
+"""A sitting: a game being played, with its record, what everyone saw of it, and the way back."""
+
+from dataclasses import dataclass
+
+from branchline.cli.play.keeping import Keeper
+from branchline.cli.play.seats import seated
+from branchline.cli.play.voice import told
+from branchline.core.records import Record
+from branchline.core.state import State
+
+REDEALS = 12
+"""How many deals of the hidden cards an action is tried on to see whether it shows one of them."""
+
+
+@dataclass
+class Happening:
+    """One action: whose, in which turn, and what each person saw of it."""
+
+    actor: int
+    turn: int
+    lines: list[list[str]]
+
+
+class Sitting:
+    """A game that is being played."""
+
+    def __init__(self, record: Record, keeper: Keeper) -> None:
+        self.record = record
+        self.keeper = keeper
+        self.bots = seated(record)
+        self.happened: list[Happening] = []
+        self.ways_back: list[tuple[int, State]] = []
+        """States that can be gone back to, each with the number of actions before it."""
+        self.state = self.catch_up()
+
+    def catch_up(self) -> State:
+        """The state that the record leads to, all that happened told again."""
+        states = self.record.replay()
+        state = next(states)
+        for text, after in zip(self.record.actions, states, strict=True):
+            self.note(state, state.parse(text), after)
+            state = after
+        for seat, bot in enumerate(self.bots):
+            if bot is not None:
+                bot.asked = sum(what.actor == seat for what in self.happened)
+        return state
+
+    @property
+    def people(self) -> list[int]:
+        """The seats in which people sit."""
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    def note(self, before: State, action: int, after: State) -> None:
+        """Remembers what every seat saw of an action."""
+        lines = [before.tell(action, after, seat) for seat in range(before.players)]
+        actor = before.actor
+        assert actor is not None
+        self.happened.append(Happening(actor, before.view(None)["turn"], lines))
+
+    def play(self, action: int) -> None:
+        """Plays an action, writes it down and keeps the record."""
+        before = self.state.clone()
+        self.record.add(self.state, action)
+        self.note(before, action, self.state)
+        if self.state.actor != before.actor or reveals(before, action, self.state):
+            self.ways_back.clear()
+        else:
+            self.ways_back.append((len(self.record.actions) - 1, before))
+        self.keeper.keep(self.record)
+
+    def bot_plays(self) -> None:
+        """Asks the bot whose turn it is."""
+        assert self.state.actor is not None
+        bot = self.bots[self.state.actor]
+        assert bot is not None
+        self.play(bot.choose(self.state))
+
+    def go_back(self, actions: int) -> bool:
+        """Goes back to when there were this many actions, if nothing was revealed since."""
+        for number, state in self.ways_back:
+            if number == actions:
+                self.state = state.clone()
+                del self.record.actions[actions:], self.happened[actions:]
+                self.ways_back = [way for way in self.ways_back if way[0] < actions]
+                self.record.result = None
+                self.keeper.keep(self.record)
+                return True
+        return False
+
+    def log(self, seat: int, first: int = 0) -> list[str]:
+        """What a seat saw happen since an action, in its own words."""
+        lines = [line for what in self.happened[first:] for line in what.lines[seat]]
+        return [told(line, self.record.names, seat) for line in lines]
+
+    def last_turn(self, seat: int) -> int:
+        """The number of the action with which this seat's last turn began."""
+        now = self.state.view(None)["turn"]
+        mine = [
+            number
+            for number, what in enumerate(self.happened)
+            if what.actor == seat and what.turn < now
+        ]
+        if not mine:
+            return 0
+        turn = self.happened[mine[-1]].turn
+        return next(number for number in mine if self.happened[number].turn == turn)
+
+
+def reveals(before: State, action: int, after: State) -> bool:
+    """Whether an action showed the one who did it something that was hidden from him."""
+    seat = before.actor
+    seen = after.view(seat)
+    for seed in range(REDEALS):
+        other = before.redeal(seat, seed)
+        other.play(action)
+        if other.view(seat) != seen:
+            return True
+    return False

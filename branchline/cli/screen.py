@@ -1,0 +1,107 @@
+"""The terminal: how wide it is, what it can show, and how it is cleared.
+
+A terminal that cannot show symbols gets letters, one that wants no color gets none (NO_COLOR), and
+what is not a terminal gets plain text.
+"""
+
+import codecs
+import os
+import sys
+from functools import cache
+
+from rich.console import Console
+from rich.text import Text
+
+WIDEST = 120
+"""Lines longer than this are hard to read."""
+CLEAR = "\033[H\033[2J\033[3J"
+"""Home, clear the screen, and clear what could be scrolled back to."""
+ASCII = {"—": "-", "–": "-", "−": "-", "·": "|", "…": "~", "“": '"', "”": '"', "’": "'", "×": "x"}
+ASCII |= {"✓": "+", "✗": "-", "▸": ">", "█": "#", "▏": "|", "─": "-", "━": "-", "│": "|"}
+
+
+def in_ascii(wrong: UnicodeError) -> tuple[str, int]:
+    """What stands for a character that the terminal does not have."""
+    assert isinstance(wrong, UnicodeEncodeError)
+    missing = wrong.object[wrong.start : wrong.end]
+    return "".join(ASCII.get(character, "?") for character in missing), wrong.end
+
+
+codecs.register_error("branchline", in_ascii)
+
+
+class Screen:
+    """Where the table is shown."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.ascii = console.options.ascii_only or os.environ.get("TERM") in ("linux", "dumb")
+        self.clears = console.is_terminal and sys.stdin.isatty()
+
+    @property
+    def width(self) -> int:
+        """How wide a line may be."""
+        return min(self.console.width, WIDEST)
+
+    @property
+    def height(self) -> int:
+        """How many lines can be seen at once; what is no terminal has room for all."""
+        return self.console.height if self.console.is_terminal else 1000
+
+    def show(self, *things: object) -> None:
+        """Prints texts and tables, never wider than the screen."""
+        for thing in things:
+            shown = Text(thing) if isinstance(thing, str) else thing
+            self.console.print(shown, width=self.width)
+
+    def clear(self) -> None:
+        """Takes everything off the screen, also what could be scrolled back to."""
+        if self.clears:
+            self.console.file.write(CLEAR)
+            self.console.file.flush()
+
+    def ask(self, prompt: str = "> ") -> str:
+        """A line typed by a person, without spaces around it."""
+        self.console.file.flush()
+        line = input(prompt)
+        if not sys.stdin.isatty():  # what was piped in is shown, as if it had been typed
+            self.console.file.write(printable(line) + "\n")
+        return printable(line).strip()
+
+
+def printable(text: str) -> str:
+    """The text without control characters, which could play tricks on a terminal."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+def make_console(stderr: bool = False) -> Console:
+    """A console that prints names and numbers as they are."""
+    stream = sys.stderr if stderr else sys.stdout
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="branchline")
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+
+def error_console() -> Console:
+    """Where refusals go."""
+    return make_console(stderr=True)
+
+
+def make_screen() -> Screen:
+    """The screen of this terminal."""
+    return Screen(make_console())
+
+
+@cache
+def line_editing() -> None:
+    """Arrow keys at the prompts, where Python has them; nothing is remembered between people."""
+    if not sys.stdin.isatty() or not sys.stdout.isatty():
+        return
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.parse_and_bind("set enable-bracketed-paste off")
+    if hasattr(readline, "set_auto_history"):
+        readline.set_auto_history(False)

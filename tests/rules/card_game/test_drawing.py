@@ -151,6 +151,13 @@ def test_the_last_card_of_the_deck_is_drawn_alone_if_nothing_lies_face_up() -> N
     assert state.actor == 1
 
 
+@holds("4.6", "B8")
+def test_the_last_card_of_the_deck_is_a_second_card_that_can_be_had() -> None:
+    state = play(at(TABLE | {"draw_area": ["red"], "deck": ["white"]}), "take red")
+    assert hand(state) == {"red": 1, "white": 1}
+    assert state.actor == 1
+
+
 @holds("B8")
 def test_a_player_may_be_allowed_to_stop_after_one_card() -> None:
     state = play(at(TABLE, second_card="optional"), "take red")

@@ -181,3 +181,11 @@ def test_without_robbing_three_colors_may_lie_in_other_railyards() -> None:
     state = at({"hands": [cards, {}], "railyards": [{}, {"red": 2}]}, robbing=False)
     play(state, "play three colors")
     assert yard(state, 0) == {"red": 1, "blue": 1, "green": 1}
+
+
+@holds("C1", "C9", "4.14")
+def test_without_robbing_a_color_of_ones_own_railyard_is_still_not_added_to() -> None:
+    cards = {"red": 2, "blue": 1, "green": 1}
+    state = at({"hands": [cards, {}], "railyards": [{"red": 1}, {}]}, robbing=False)
+    assert not can(state, "play red")
+    assert not can(state, "play three colors")

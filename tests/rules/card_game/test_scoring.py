@@ -130,6 +130,13 @@ def test_with_equal_points_more_tickets_are_better() -> None:
 
 
 @holds("D10")
+def test_more_tickets_count_before_more_valuable_cities() -> None:
+    twenty = "Seattle - New York"
+    state = alone(wild(4), *TENS, twenty, big_city_bonus=NO_BONUSES | {"Seattle": 99})
+    assert completed(state) == TENS
+
+
+@holds("D10")
 def test_with_equal_points_and_tickets_the_more_valuable_big_cities_are_better() -> None:
     tickets = ("Seattle - Denver", "Dallas - Helena")  # both 10: black, green
     stack = {"black": 1, "green": 1}
@@ -142,6 +149,14 @@ def test_with_equal_points_and_tickets_the_more_valuable_big_cities_are_better()
 def test_with_all_else_equal_the_ticket_with_the_lower_number_is_completed() -> None:
     tickets = ("Dallas - Helena", "Dallas - Washington")  # both 10 and Dallas
     assert completed(alone({"green": 1} | wild(1), *tickets)) == ["Dallas - Helena"]
+
+
+@holds("6.14", "6.15")
+def test_during_play_scores_stand_as_if_the_game_ended_now() -> None:
+    tickets = [["New York - Chicago", "Seattle - Miami"], []]
+    state = at({"tracks": [{"blue": 1}, {}], "tickets": tickets})
+    assert state.breakdown()[0] == {"completed tickets": 5, "open tickets": -22, "big cities": 27}
+    assert state.view(None)["players"][0]["completed"] == []
 
 
 # The player's own set
@@ -199,6 +214,17 @@ def test_a_chosen_set_must_fit_the_stack() -> None:
     assert state.why_not(state.parse("complete New York - Chicago")) is None
 
 
+@holds("D10", "B3")
+@pytest.mark.parametrize(("locomotives", "can"), [("wild", True), ("as_played", False)])
+def test_to_a_player_who_chooses_locomotives_are_what_the_option_says(
+    locomotives: str, can: bool
+) -> None:
+    position = CHOICE | {"tracks": [wild(2), {"yellow": 1}]}
+    state = at(position, ticket_assignment="player", track_locomotives=locomotives)
+    play(state, *LAST_TURN)
+    assert (state.actor == 0) is can
+
+
 @holds("D10", "D2")
 def test_players_choose_at_half_time_too() -> None:
     state = at(CHOICE | {"half": 1}, ticket_assignment="player")
@@ -242,6 +268,16 @@ def test_of_equal_totals_the_one_with_more_completed_tickets_wins() -> None:
 def test_equal_totals_may_share_the_win_at_once() -> None:
     state = over(TWENTY_EACH, big_city_bonus=NO_BONUSES, tie_break="shared")
     assert state.winners() == [0, 1]
+
+
+@holds("D15")
+def test_completed_tickets_come_before_bonus_cards() -> None:
+    stacks = [{"blue": 1, "green": 1, "red": 1, "yellow": 1}, wild(5)]
+    tickets = [["New York - New Orleans", "Chicago - Santa Fe"], ["Seattle - Miami"]]  # 19, 22
+    bonuses = NO_BONUSES | {"Chicago": 13, "Seattle": 5, "Miami": 5}
+    state = over({"tracks": stacks, "tickets": tickets}, big_city_bonus=bonuses)
+    assert state.scores() == [32, 32]
+    assert state.winners() == [0]
 
 
 @holds("D15")

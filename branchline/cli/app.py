@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from branchline.cli.commands import games, options, play, rules
+from branchline.cli.commands import games, match, options, play, replay, rules, schema
 from branchline.core.errors import BranchlineError
 
 
@@ -73,3 +73,6 @@ app.command("play")(play.play)
 app.command("games")(games.games)
 app.command("options")(options.options)
 app.command("rules")(rules.rules)
+app.command("replay")(replay.replay)
+app.command("match")(match.match)
+app.command("schema")(schema.schema)

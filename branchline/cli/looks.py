@@ -63,19 +63,19 @@ class Looks:
         letter = LETTERS[kind]
         return Text(letter if self.ascii else self.symbols[kind] + letter, self.style(kind))
 
-    def card(self, kind: str) -> Text:
-        """A card with its name."""
+    def card(self, kind: str, number: int | None = None) -> Text:
+        """A card with its name, or a number of them."""
         name = f"({LETTERS[kind]}) {kind}" if self.ascii else f"{self.symbols[kind]} {kind}"
-        return Text(f" {name} ", self.style(kind))
-
-    def counted(self, kind: str, number: int) -> Text:
-        """A number of cards of one kind, with its name."""
-        return Text.assemble(self.card(kind), Text(f" {number}", "bold"))
+        return Text(f" {name} {'' if number is None else f'{number} '}", self.style(kind))
 
     def group(self, kind: str, cards: int, locomotives: int) -> Text:
         """Cards that lie together in a Railyard or on a track, each one shown."""
         row = self.symbols[kind] * cards + self.symbols[WILD] * locomotives
         return Text(f" {LETTERS[kind]}{cards + locomotives} {row} ", self.style(kind))
+
+    def pile(self, kind: str, number: int) -> Text:
+        """A number of cards of one kind, each one shown."""
+        return Text(f" {LETTERS[kind]}{number} {self.symbols[kind] * number} ", self.style(kind))
 
     def chips(self, cards: Mapping[str, int]) -> list[Text]:
         """Small cards, as many as there are."""

@@ -8,6 +8,7 @@ import codecs
 import os
 import sys
 from functools import cache
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -53,6 +54,15 @@ class Screen:
         for thing in things:
             shown = Text(thing) if isinstance(thing, str) else thing
             self.console.print(shown, width=self.width)
+
+    def lines(self, things: list[object]) -> int:
+        """How many lines these would take."""
+        options = self.console.options.update(width=self.width)
+        taken = 0
+        for thing in things:
+            text: Any = Text(thing) if isinstance(thing, str) else thing
+            taken += len(self.console.render_lines(text, options, pad=False))
+        return taken
 
     def clear(self) -> None:
         """Takes everything off the screen, also what could be scrolled back to."""

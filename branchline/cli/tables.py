@@ -9,7 +9,7 @@ from rich.text import Text
 
 def listing(titles: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> Table:
     """A table with a line under its titles; the last column takes what room there is."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
     for title in titles[:-1]:
         table.add_column(title, overflow="fold")
     table.add_column(titles[-1], overflow="fold", ratio=1)

@@ -24,11 +24,15 @@ class CardFace:
 
     half_made = frozenset({"three-colors", "cards", "locomotives"})
 
-    def table(self, view: View, names: list[str], screen: Screen, taken: int) -> Iterable[object]:
-        """The table as a seat sees it."""
+    def table(self, view: View, names: list[str], screen: Screen, taken: int) -> list[object]:
+        """The table as a seat sees it; tickets get the lines that are left."""
         drawn = paper(screen)
-        fixed = 6 + 2 * len(view["players"]) + taken
-        return table.table(view, names, drawn, max(2, screen.height - fixed))
+        parts = list(table.table(view, names, drawn))
+        if view["seat"] is not None and not mine(view)["choosing_from"]:
+            room = max(2, screen.height - taken - screen.lines(parts) - 1 - drawn.airy)
+            tickets = open_tickets(mine(view), drawn.looks, drawn.inner, room)
+            parts += [labelled([("Tickets", tickets)]), *[""] * drawn.airy]
+        return parts
 
     def menu(self, state: State, view: View, screen: Screen) -> Iterator[object]:
         """What is asked, and what can be chosen."""

@@ -7,7 +7,6 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.card_game.tickets import open_tickets
 from branchline.cli.looks import Looks, flow
 from branchline.games.card_game.view import PlayerView, View
 
@@ -24,26 +23,31 @@ class Paper:
     height: int
 
     @property
+    def airy(self) -> bool:
+        """Whether there is room for empty lines."""
+        return self.height >= 34
+
+    @property
     def inner(self) -> int:
         """The width beside the labels."""
         return self.width - LABEL - 1
 
 
-def table(view: View, names: list[str], paper: Paper, room: int) -> Iterator[object]:
-    """The whole table; `room` is how many lines are left for the tickets."""
-    airy = paper.height >= 34
-    yield headline(view, paper)
-    yield labelled([("Draw Area", draw_area(view, paper)), ("", decks(view, paper))])
-    yield from [""] * airy
+def table(view: View, names: list[str], paper: Paper) -> Iterator[object]:
+    """The table, but for the tickets, which get what room is left."""
+    air = [""] * paper.airy
+    yield headline(view)
+    rows = [("Draw Area", draw_area(view, paper))]
+    if view["discard"] and paper.airy:
+        rows.append(("Discard", flow(paper.looks.tally(view["discard"]), paper.inner)))
+    yield from air
+    yield labelled(rows)
+    yield from air
     yield players(view, names, paper)
-    seat = view["seat"]
-    if seat is None:
-        return
-    me = view["players"][seat]
-    yield from [""] * airy
-    yield labelled([("Your hand", hand(me, paper))])
-    yield from [""] * airy
-    yield labelled([("Tickets", open_tickets(me, paper.looks, paper.inner, room))])
+    yield from air
+    if view["seat"] is not None:
+        yield labelled([("Your hand", hand(view["players"][view["seat"]], paper))])
+        yield from air
 
 
 def labelled(rows: list[tuple[str, Text]]) -> Table:
@@ -56,12 +60,25 @@ def labelled(rows: list[tuple[str, Text]]) -> Table:
     return grid
 
 
-def headline(view: View, paper: Paper) -> Rule:
-    """The title and where in the game this is."""
-    return Rule(
-        Text.assemble(("The Card Game", "bold"), (f" · {moment(view)}", "")),
-        align="left",
-        style="dim",
+def headline(view: View) -> Table:
+    """The title, where in the game this is, and how many cards lie in which pile."""
+    grid = Table.grid(expand=True, padding=(0, 1, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(ratio=1)
+    grid.add_column(no_wrap=True)
+    grid.add_row(
+        Text.assemble(("The Card Game", "bold"), f" · {moment(view)}"),
+        Rule(style="dim"),
+        Text(piles(view)),
+    )
+    return grid
+
+
+def piles(view: View) -> str:
+    """How many cards lie in which pile."""
+    return (
+        f"deck {view['deck']} · discard {sum(view['discard'].values())} · "
+        f"tickets {view['ticket_deck']}"
     )
 
 
@@ -82,7 +99,7 @@ def final_turns(view: View) -> str:
     left = view["final_turns"]
     if left is None:
         return ""
-    return " · last turn" if left == 0 else f" · final turns, {left} more after this"
+    return " · last turn" if left == 0 else f" · {left} turns left after this"
 
 
 def draw_area(view: View, paper: Paper) -> Text:
@@ -101,20 +118,6 @@ def clock(view: View, paper: Paper) -> Text:
     card = view["clock"]["card"]
     shown = Text("no card", "dim") if card is None else paper.looks.card(card)
     return Text.assemble((" clock ", "bold"), shown)
-
-
-def decks(view: View, paper: Paper) -> Text:
-    """How many cards lie in which pile."""
-    parts = [f"deck {view['deck']}", f"ticket deck {view['ticket_deck']}"]
-    if "clock" in view:
-        parts.append(f"clock {view['clock']['cards_left']}")
-    discarded = sum(view["discard"].values())
-    lines = Text(" · ".join([*parts, f"discard {discarded}"]), "dim")
-    room = paper.inner - lines.cell_len - 2
-    tally = paper.looks.tally(view["discard"])
-    if tally and sum(chip.cell_len + 1 for chip in tally) <= room:
-        lines = Text.assemble(lines, "  ", flow(tally, room))
-    return lines
 
 
 # Players
@@ -157,8 +160,9 @@ def railyard(view: View, player: PlayerView, paper: Paper, room: int) -> Text:
     ]
     lines = flow(groups, room) if groups else Text("empty", "dim")
     if player["known_hand"] and player["seat"] != view["seat"]:
-        known = [Text("holds", "dim"), *looks.tally(player["known_hand"])]
-        lines = Text.assemble(lines, "\n", flow(known, room))
+        known = flow([Text("holds", "dim"), *looks.tally(player["known_hand"])], room)
+        beside = "\n" not in known.plain and lines.cell_len + known.cell_len + 3 <= room
+        lines = Text.assemble(lines, "   " if beside else "\n", known)
     if "track" in player:
         track = [
             looks.group(color, group["cards"], group["locomotives"])
@@ -173,4 +177,8 @@ def hand(me: PlayerView, paper: Paper) -> Text:
     cards = me.get("hand", {})
     if not cards:
         return Text("no cards", "dim")
-    return flow([paper.looks.counted(kind, number) for kind, number in cards.items()], paper.inner)
+    looks = paper.looks
+    wide = flow([looks.card(kind, number) for kind, number in cards.items()], paper.inner)
+    if paper.airy or "\n" not in wide.plain:
+        return wide
+    return flow([looks.pile(kind, number) for kind, number in cards.items()], paper.inner)

@@ -5,7 +5,8 @@ from branchline.games.card_game.view import View
 
 ALWAYS = (
     "Also: tickets, log, rules [word], why ENTRY, undo, save [file], quit.",
-    "Letters: k black, b blue, g green, o orange, p purple, r red, w white, y yellow, l locomotive.",
+    "Letters: k black, b blue, g green, o orange, p purple, r red, w white, y yellow,",
+    "l locomotive, d deck, c clock card, t draw tickets.",
 )
 HELP = {
     "keep-tickets": (

@@ -10,20 +10,26 @@ if TYPE_CHECKING:
 
 def options(game: Annotated[str, typer.Argument(help="Which game.")] = "card-game") -> None:
     """The options of a game: what each may be, what it is unless said otherwise, and why."""
+    from rich.text import Text
+
     import branchline  # noqa: F401 -- enters the games
     from branchline.cli.screen import make_screen
     from branchline.cli.tables import listing
     from branchline.core.registry import game_type
 
     rows = [
-        [option.name, allowed(option), value(option), option.ruling, option.help]
+        [
+            Text.assemble((option.name, "bold"), f"\nruling {option.ruling}"),
+            value(option),
+            Text.assemble(option.help, (f"\n{allowed(option)}", "italic")),
+        ]
         for option in game_type(game).options.values()
     ]
     screen = make_screen()
-    screen.show(listing(["option", "may be", "is", "ruling", "what it decides"], rows))
+    screen.show(listing(["option", "is", "what it decides, and what it may be"], rows))
     screen.show(
         "Give them as -o name=value. * is what --edition published makes of it.",
-        f"branchline rules {game} --id A5 says what a ruling rests on.",
+        f"branchline rules {game} --id A5 says what ruling A5 rests on.",
     )
 
 
@@ -36,8 +42,7 @@ def allowed(option: "Option") -> str:
             low, high = option.range or (0, 0)
             return f"{low} to {high}"
         case "table":
-            low, high = option.range or (0, 0)
-            return f"{', '.join(option.keys)}: {low} to {high} each"
+            return ", ".join(f"{key}:{points}" for key, points in option.default.items())
     return ", ".join(str(choice) for choice in option.choices)
 
 
@@ -48,9 +53,9 @@ def value(option: "Option") -> str:
 
 
 def short(value: object) -> str:
-    """A value in a word or, a table, in its numbers."""
+    """A value in a word."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return ", ".join(str(number) for number in value.values())
+        return "as printed"
     return str(value)

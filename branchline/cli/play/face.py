@@ -25,7 +25,7 @@ class Step(Protocol):
 class Face(Protocol):
     """A game's side towards the terminal."""
 
-    def table(self, view: Any, names: list[str], screen: Screen, taken: int) -> Iterable[object]:
+    def table(self, view: Any, names: list[str], screen: Screen, taken: int) -> list[object]:
         """The table as a seat sees it; `taken` lines of the screen are needed for the rest."""
 
     def menu(self, state: State, view: Any, screen: Screen) -> Iterable[object]:

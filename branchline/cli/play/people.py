@@ -5,6 +5,7 @@ Between two people the screen is covered, so that neither sees the other's hand.
 
 from pathlib import Path
 
+from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.play.face import Face, face
@@ -50,8 +51,7 @@ class People:
         watching = self.sitting.people[0] if len(self.sitting.people) == 1 else None
         self.screen.clear()
         if watching is not None:
-            last = self.sitting.log(watching, self.sitting.last_turn(watching))
-            self.screen.show(*self.since(last[-8:]))
+            self.screen.show(*self.since(watching))
         self.screen.show(*self.face.ending(view, self.names, self.screen), "")
 
     # One decision
@@ -62,7 +62,7 @@ class People:
         self.show(seat)
         while True:
             self.say_trouble()
-            entry = self.screen.ask()
+            entry = self.screen.ask("? for help > ")
             try:
                 if self.obey(seat, entry):
                     return
@@ -82,34 +82,30 @@ class People:
         """Shows the table, what happened, and what is asked."""
         state, screen = self.sitting.state, self.screen
         view = state.view(seat)
-        menu = list(self.face.menu(state, view, screen))
-        news = self.since(self.sitting.log(seat, self.sitting.last_turn(seat)))
-        taken = 3 + self.lines(menu) + len(news)
-        names = [
-            f"{name} (you)" if self.is_me(at, seat) else name for at, name in enumerate(self.names)
-        ]
+        below = [*self.since(seat), "", *self.face.menu(state, view, screen)]
+        table = self.face.table(view, self.names_for(seat), screen, screen.lines(below) + 1)
         screen.clear()
-        screen.show(*self.face.table(view, names, screen, taken))
-        screen.show(*news, "", *menu)
-        screen.show(Text("Type a number, words (take red, blue), or ? for help.", "dim"))
+        screen.show(*table, *below)
 
-    def is_me(self, at: int, seat: int) -> bool:
-        """Whether a name needs a word that it is the reader's."""
-        return at == seat and len(self.sitting.people) > 1
+    def names_for(self, seat: int) -> list[str]:
+        """Everyone's name, the reader's marked where several people play."""
+        several = len(self.sitting.people) > 1
+        return [
+            f"{name} (you)" if at == seat and several else name
+            for at, name in enumerate(self.names)
+        ]
 
-    def lines(self, things: list[object]) -> int:
-        """How many lines these take on the screen."""
-        console = self.screen.console
-        return sum(len(console.render_lines(thing, pad=False)) for thing in things)  # type: ignore[arg-type]
-
-    def since(self, lines: list[str]) -> list[object]:
+    def since(self, seat: int) -> list[object]:
         """What happened since the reader's last turn, as much as there is room for."""
-        room = 4 if self.screen.height < 34 else 10
-        shown = lines[-room:]
-        if not shown:
+        lines = self.sitting.log(seat, self.sitting.last_turn(seat))
+        most = 3 if self.screen.height < 34 else 12
+        if not lines:
             return []
-        head = Text("Since your last turn", "bold")
-        return [head, *(Text(f"  {line}", "") for line in shown)]
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_column(width=11, style="bold")
+        grid.add_column()
+        grid.add_row("Lately", Text("\n".join(lines[-most:])))
+        return [grid]
 
     def say_trouble(self) -> None:
         """Says once that the record could not be kept."""

@@ -1,0 +1,83 @@
+"""Results of a match in a file: a line for the match, then a line for each deal as it is played."""
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, TextIO
+
+from branchline.arena.match import Deal, Match
+from branchline.arena.statistics import Standing
+from branchline.core.errors import BadRecord
+
+FORMAT = 1
+
+
+def header(match: Match) -> dict[str, Any]:
+    """The line that says which match this is; seeds too large for other languages are text."""
+    said = asdict(match) | {"bots": list(match.bots), "seed": str(match.seed)}
+    return {"match": FORMAT, "rules": match.made().rules_version, **said}
+
+
+def read(path: Path) -> tuple[Match, list[Deal]]:
+    """The match in a file and the deals played so far; a line cut short is left out."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        first, *rest = text.splitlines(keepends=True)
+        match = read_header(path, json.loads(first))
+        lines = [json.loads(line) for line in rest if line.endswith("\n")]
+        return match, [Deal(**line) for line in lines if "number" in line]
+    except OSError as wrong:
+        raise BadRecord(f"{path} cannot be read: {wrong.strerror}.") from None
+    except (ValueError, TypeError, KeyError) as wrong:
+        if isinstance(wrong, BadRecord):
+            raise
+        raise BadRecord(f"{path} has no results of a match: {wrong}.") from None
+
+
+def read_header(path: Path, said: dict[str, Any]) -> Match:
+    """The match that a file's first line names, played by the rules of today."""
+    match = Match(
+        said["game"],
+        tuple(said["bots"]),
+        said["players"],
+        said["deals"],
+        int(said["seed"]),
+        said["options"],
+    )
+    if said["match"] != FORMAT or said["rules"] != match.made().rules_version:
+        raise BadRecord(f"{path} was played by another version of the rules.")
+    return match
+
+
+class Results:
+    """A file of results that is written as the match goes on."""
+
+    def __init__(self, path: Path, match: Match) -> None:
+        self.path = path
+        new = not path.exists()
+        if not new:
+            drop_cut_line(path)
+        self.file: TextIO = path.open("a", encoding="utf-8")
+        if new:
+            self.write(header(match))
+
+    def write(self, line: dict[str, Any]) -> None:
+        """Writes a line at once."""
+        self.file.write(json.dumps(line) + "\n")
+        self.file.flush()
+
+    def close(self, standings: Sequence[Standing] = ()) -> None:
+        """Writes what the results say and closes the file."""
+        if standings:
+            self.write({"standings": [standing.as_json() for standing in standings]})
+        self.file.close()
+
+
+def drop_cut_line(path: Path) -> None:
+    """Takes off a last line that was not written to its end."""
+    data = path.read_bytes()
+    whole = data.rfind(b"\n") + 1
+    if whole < len(data):
+        os.truncate(path, whole)

@@ -1,0 +1,166 @@
+"""`branchline match BOT BOT`: bots against each other on duplicate deals."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from branchline.cli.given import Edition, Options
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from branchline.arena.match import Deal, Match
+    from branchline.arena.results import Results
+    from branchline.arena.statistics import Estimate
+    from branchline.cli.screen import Screen
+
+
+def match(
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="BOT BOT...", help="Who plays; the last also fills seats left."),
+    ] = None,
+    game: Annotated[str, typer.Option(help="Which game.")] = "card-game",
+    players: Annotated[
+        int | None, typer.Option(help="How many at the table; 1 compares solo games.")
+    ] = None,
+    deals: Annotated[
+        int, typer.Option(min=1, help="How many deals, each in all rotations.")
+    ] = 1000,
+    seed: Annotated[int, typer.Option(help="The seed of the first deal.")] = 0,
+    edition: Edition = None,
+    option: Options = None,
+    json: Annotated[
+        Path | None, typer.Option(help="Write results to this file, a line a deal.")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the match in this file.")] = None,
+    processes: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 2,
+) -> None:
+    """Let bots play duplicate deals: every deal is played in all rotations of the seats."""
+    from branchline.arena.match import Match
+    from branchline.arena.results import Results, read
+    from branchline.cli.given import game_given
+    from branchline.cli.play.keeping import check_target
+    from branchline.cli.screen import make_screen
+    from branchline.core.errors import BadPlayers
+
+    done: list[Deal] = []
+    if resume:
+        if bots or json:
+            raise BadPlayers("The file to go on with says who plays; give no bots and no --json.")
+        played, done = read(resume)
+    elif not bots:
+        raise BadPlayers("A match needs bots, such as: branchline match greedy random.")
+    else:
+        given = game_given(game, option, edition).given
+        seats = max(2, len(bots)) if players is None else players
+        played = Match(game, tuple(bots), seats, deals, seed, given)
+    played.made()
+    if json:
+        check_target(json)
+    path = resume or json
+    run(played, done, Results(path, played) if path else None, processes, make_screen())
+
+
+def run(
+    match: "Match", done: "list[Deal]", file: "Results | None", processes: int, screen: "Screen"
+) -> None:
+    """Plays what is left of a match and shows what it says; Ctrl-C shows what there is."""
+    from branchline.arena.statistics import standings
+
+    try:
+        for deal in watched(match, done, processes, screen):
+            done.append(deal)
+            if file:
+                file.write(deal.as_json())
+    except KeyboardInterrupt:
+        screen.show(f"Stopped after {len(done)} of {match.deals} deals.")
+    finally:
+        if file:
+            file.close(standings(match, done) if len(done) == match.deals else ())
+    if done:
+        done.sort(key=lambda deal: deal.number)
+        show(match, done, screen)
+    if file and len(done) < match.deals:
+        screen.show(f"branchline match --resume {file.path} goes on.")
+
+
+def watched(
+    match: "Match", done: "list[Deal]", processes: int, screen: "Screen"
+) -> "Iterator[Deal]":
+    """The deals as they are played, with a bar that shows how far it is."""
+    from rich.progress import track
+
+    from branchline.arena.match import play
+
+    numbers = [deal.number for deal in done]
+    yield from track(
+        play(match, numbers, processes),
+        description=f"{' v '.join(match.bots)}",
+        total=match.deals - len(done),
+        console=screen.console,
+        disable=not screen.console.is_terminal,
+        transient=True,
+    )
+
+
+def show(match: "Match", deals: "list[Deal]", screen: "Screen") -> None:
+    """The standings, and how the margins of the first bot are spread."""
+    from branchline.arena.statistics import against_the_rest
+
+    games = len(deals) * len(match.seating())
+    kind = "solo games" if match.solo else f"games of {match.players} players"
+    screen.show(
+        f"{' v '.join(match.bots)}: {len(deals)} deals, {games} {kind}, "
+        f"seeds {match.seed} to {match.seed + match.deals - 1}.",
+        table(match, deals),
+        "Under each mean is its 95 % interval, with the deal as the unit.",
+    )
+    if len(match.bots) > 1:
+        margins = [against_the_rest(match, deal, 0) for deal in deals]
+        screen.show(f"Margin of {match.bots[0]} by deal")
+        screen.show(*bars(margins, screen.width))
+
+
+def table(match: "Match", deals: "list[Deal]") -> "Table":
+    """Every bot's win rate, margin and score, each with its 95 % interval, and its speed."""
+    from branchline.arena.statistics import standings
+    from branchline.cli.tables import listing
+
+    rows = [
+        [
+            standing.bot,
+            interval(standing.wins, 100, " %"),
+            interval(standing.margin, 1, ""),
+            interval(standing.score, 1, ""),
+            f"{milliseconds(standing.median_seconds)} / {milliseconds(standing.slow_seconds)}",
+        ]
+        for standing in standings(match, deals)
+    ]
+    return listing(["bot", "wins", "margin", "score", "ms, p50 / p95"], rows)
+
+
+def interval(estimate: "Estimate", times: float, unit: str) -> str:
+    """A mean, and under it its interval."""
+    mean = f"{estimate.mean * times:.1f}{unit}"
+    if estimate.low is None or estimate.high is None:
+        return mean
+    return f"{mean}\n{estimate.low * times:.1f} to {estimate.high * times:.1f}"
+
+
+def milliseconds(seconds: float) -> str:
+    """A short time with as many digits as say something."""
+    return f"{seconds * 1000:.3g}"
+
+
+def bars(values: list[float], width: int) -> Iterator[str]:
+    """A histogram, a bar a line."""
+    from branchline.arena.statistics import histogram
+
+    rows = histogram(values)
+    most = max(count for _, _, count in rows)
+    for low, high, count in rows:
+        length = round(count / most * (width - 30))
+        yield f"{low:>7g} to {high:<7g} {'█' * length}{'▏' if count and not length else ''} {count}"

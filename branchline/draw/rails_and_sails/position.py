@@ -1,0 +1,114 @@
+"""A position on its board: pieces, harbors, the tickets of a seat and what of them is connected."""
+
+from html import escape
+
+from branchline.draw.geometry import Place
+from branchline.draw.lettering import width
+from branchline.draw.rails_and_sails.board import cities, frame, ground, path, points, tracks
+from branchline.draw.rails_and_sails.layout import Layout, Line, Stop, layout
+from branchline.draw.rails_and_sails.scene import Scene
+from branchline.draw.rails_and_sails.tickets import Network
+from branchline.draw.symbols import piece_shapes
+
+
+def position(scene: Scene, theme: str = "light") -> str:
+    """A scene as SVG."""
+    plan = layout(scene.board)
+    network = Network(plan, scene)
+    content = (
+        ground(plan)
+        + _ways(plan, network)
+        + tracks(plan, frozenset(scene.claimed))
+        + _wishes(network)
+        + _pieces(plan, scene)
+        + cities(plan)
+        + _goals(network)
+        + _harbors(plan, scene)
+        + points(plan)
+        + _key(plan, scene)
+    )
+    return frame(plan, theme, piece_shapes(), content)
+
+
+def _pieces(plan: Layout, scene: Scene) -> str:
+    groups = "".join(_owned(plan, plan.lines[id], seat) for id, seat in scene.claimed.items())
+    return f'<g filter="url(#bl-raised)">\n{groups}</g>\n' if groups else ""
+
+
+def _owned(plan: Layout, line: Line, seat: int) -> str:
+    pieces = "".join(_piece(plan, line, seat, at) for at in line.spaces)
+    return f'<g id="pieces-{line.track.id}" class="piece player-{seat}">\n{pieces}</g>\n'
+
+
+def _piece(plan: Layout, line: Line, seat: int, at: Place) -> str:
+    long, wide = plan.space_length + 2.5, plan.space_width + 3
+    shape = (
+        f'x="{-long / 2:g}" y="{-wide / 2:g}" width="{long:g}" height="{wide:g}" '
+        f'rx="{wide / 2 if line.track.kind == "ship" else 3.2:g}"'
+    )
+    turn = f"rotate({at.angle:.1f})"
+    return (
+        f'<g transform="translate({at.x:.1f} {at.y:.1f})">'
+        f'<rect class="top" {shape} transform="{turn}"/>'
+        f'<rect fill="url(#bl-weave-{seat})" {shape} transform="{turn}"/>'
+        f'<use class="mark" href="#bl-seat-{seat}"/></g>\n'
+    )
+
+
+def _harbors(plan: Layout, scene: Scene) -> str:
+    return "".join(_harbor(plan.stops[id], seat) for id, seat in scene.harbors.items())
+
+
+def _harbor(stop: Stop, seat: int) -> str:
+    return (
+        f'<g id="harbor-{stop.city.id}" class="harbor piece player-{seat}" '
+        f'transform="translate({stop.x} {stop.y})" filter="url(#bl-raised)">'
+        f"<title>Harbor in {escape(stop.city.name)}</title>"
+        f'<rect class="top" x="-11" y="-11" width="22" height="22" rx="6"/>'
+        f'<use class="anchor" href="#bl-anchor" transform="scale(1.35)"/>'
+        f'<g transform="translate(10.5 -10.5)"><circle class="badge" r="6.6"/>'
+        f'<use class="own" href="#bl-seat-{seat}" transform="scale(.86)"/></g></g>\n'
+    )
+
+
+def _ways(plan: Layout, network: Network) -> str:
+    """A glow under the tracks that make up tickets already connected."""
+    beds = "".join(
+        f'<path class="way" d="{path(bed, line.aside)}"/>'
+        for line in map(plan.lines.__getitem__, sorted(network.ways))
+        for bed in line.beds
+    )
+    return f'<g id="tickets-connected">{beds}</g>\n' if beds else ""
+
+
+def _wishes(network: Network) -> str:
+    """A thin arc between the cities of a ticket that are not connected yet."""
+    arcs = "".join(f'<path class="wish" d="{_arc(a, b)}"/>' for a, b in network.wishes)
+    return f'<g id="tickets-open">{arcs}</g>\n' if arcs else ""
+
+
+def _arc(a: Stop, b: Stop) -> str:
+    x, y = (a.x + b.x) / 2 - (b.y - a.y) * 0.12, (a.y + b.y) / 2 + (b.x - a.x) * 0.12
+    return f"M{a.x:.1f} {a.y:.1f}Q{x:.1f} {y:.1f} {b.x:.1f} {b.y:.1f}"
+
+
+def _goals(network: Network) -> str:
+    return "".join(
+        f'<circle id="goal-{stop.city.id}" class="goal{" reached" if reached else ""}" '
+        f'cx="{stop.x}" cy="{stop.y}" r="11"/>\n'
+        for stop, reached in network.goals
+    )
+
+
+def _key(plan: Layout, scene: Scene) -> str:
+    """Who plays which colour and symbol."""
+    x, y = plan.players_at
+    chips = []
+    for seat, name in enumerate(scene.players):
+        chips.append(
+            f'<g class="player-{seat}" transform="translate({x:g} {y:g})">'
+            f'<circle class="own" r="9"/><use class="mark" href="#bl-seat-{seat}"/>'
+            f'<text class="label" x="15" y="4.5">{escape(name)}</text></g>'
+        )
+        x += 15 + width(name, 13) + 24
+    return f'<g id="players">{"".join(chips)}</g>\n' if chips else ""

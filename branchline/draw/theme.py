@@ -1,0 +1,189 @@
+"""The palettes, light and dark, and the style sheet that every picture carries."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from branchline.core.errors import BranchlineError
+
+CARD_COLORS: Final = ("purple", "yellow", "green", "red", "black", "white", "blue", "orange")
+SEATS: Final = 5
+
+LIGHT: Final[Mapping[str, str]] = {
+    "paper": "#faf6ec",
+    "card": "#fffdf7",
+    "ink": "#2b2a27",
+    "soft-ink": "#6f6a5f",
+    "hairline": "#e3d9c3",
+    "accent": "#b8562b",
+    "good": "#3b7d53",
+    "land": "#f3ead6",
+    "water": "#c9dde2",
+    "coast": "#a9c3c9",
+    "river": "#bfd6db",
+    "border": "#d8cbae",
+    "water-ink": "#47707c",
+    "bed": "#8d8474",
+    "port": "#2c5d85",
+    "port-ink": "#ffffff",
+    "edge": "#2b2a27",
+    "purple": "#8257a8",
+    "on-purple": "#ffffff",
+    "yellow": "#dfae12",
+    "on-yellow": "#3a2e05",
+    "green": "#3b8f5a",
+    "on-green": "#ffffff",
+    "red": "#c4463a",
+    "on-red": "#ffffff",
+    "black": "#3a3a3c",
+    "on-black": "#ffffff",
+    "white": "#fbf8f1",
+    "on-white": "#57534a",
+    "blue": "#3a6ea5",
+    "on-blue": "#ffffff",
+    "orange": "#d9772b",
+    "on-orange": "#3a1d05",
+    "gray": "#b4ac9d",
+    "piece-edge": "#ffffff",
+    "shadow": "#3b2a14",
+    "player-0": "#1f5fbf",
+    "player-1": "#c2410c",
+    "player-2": "#0b7a75",
+    "player-3": "#b0246f",
+    "player-4": "#6b4423",
+    "on-player": "#ffffff",
+}
+
+DARK: Final[Mapping[str, str]] = {
+    **LIGHT,
+    "paper": "#1d1b18",
+    "card": "#282520",
+    "ink": "#f3ecdd",
+    "soft-ink": "#b3aa99",
+    "hairline": "#48423a",
+    "accent": "#e58a5c",
+    "good": "#74bd8d",
+    "land": "#453f36",
+    "water": "#2b3d45",
+    "coast": "#5d6f74",
+    "river": "#3b4d54",
+    "border": "#5d5548",
+    "water-ink": "#9dbcc6",
+    "bed": "#a39a89",
+    "port": "#6ea6d3",
+    "port-ink": "#14222e",
+    "edge": "#efe6d4",
+    "purple": "#8d63b3",
+    "yellow": "#c99c15",
+    "green": "#3f8d5b",
+    "red": "#bf4a3f",
+    "black": "#1b1b1d",
+    "white": "#e6dfd0",
+    "blue": "#3f73a9",
+    "orange": "#c96f2a",
+    "gray": "#8d867a",
+    "piece-edge": "#fbf6ea",
+    "shadow": "#000000",
+    "player-0": "#2f72d6",
+    "player-1": "#cf4d14",
+    "player-2": "#0f857f",
+    "player-3": "#c23a82",
+    "player-4": "#845730",
+}
+
+THEMES: Final[Mapping[str, Mapping[str, str]]] = {"light": LIGHT, "dark": DARK}
+
+FONT: Final = "Inter,system-ui,'Segoe UI',Roboto,sans-serif"
+
+
+class UnknownTheme(BranchlineError):
+    """A theme that there is not."""
+
+
+def palette(theme: str) -> Mapping[str, str]:
+    """The colours of a theme by name."""
+    if theme not in THEMES:
+        raise UnknownTheme(f"There is no theme {theme!r}; themes are {', '.join(THEMES)}.")
+    return THEMES[theme]
+
+
+def variables(theme: str) -> str:
+    """The theme as custom properties, for a page to set on an element around a picture."""
+    return "".join(f"--bl-{name}:{value};" for name, value in palette(theme).items())
+
+
+def stylesheet(theme: str) -> str:
+    """The style element's text: literal colours first, for readers without custom properties."""
+    colors = palette(theme)
+    rules = [_rule(selector, style, colors) for selector, style in _STYLES]
+    rules += [_rule(f".{color}", f"fill:@{color}", colors) for color in (*CARD_COLORS, "gray")]
+    rules += [_rule(f".on-{color}", f"fill:@on-{color}", colors) for color in CARD_COLORS]
+    rules += [_rule(f".player-{seat}", f"color:@player-{seat}", colors) for seat in range(SEATS)]
+    return "\n".join(rules)
+
+
+def _rule(selector: str, style: str, colors: Mapping[str, str]) -> str:
+    """One rule; `@name` stands for a colour that a page may set."""
+    selectors = ",".join(f".bl {one.strip()}" for one in selector.split(","))
+    return f"{selectors}{{{';'.join(_declare(part, colors) for part in style.split(';'))}}}"
+
+
+def _declare(part: str, colors: Mapping[str, str]) -> str:
+    name, _, value = part.partition(":")
+    if not value.startswith("@"):
+        return part
+    literal = colors[value[1:]]
+    return f"{name}:{literal};{name}:var(--bl-{value[1:]},{literal})"
+
+
+_STYLES: Final = (
+    ("text", f"font-family:{FONT};fill:@ink;font-variant-numeric:tabular-nums"),
+    (".water", "fill:@water"),
+    (".land", "fill:@land;stroke:@coast;stroke-width:1;stroke-linejoin:round"),
+    (".lake", "fill:@water;stroke:@coast;stroke-width:.7"),
+    (".river", "fill:none;stroke:@river;stroke-width:1.1;stroke-linejoin:round"),
+    (".border", "fill:none;stroke:@border;stroke-width:.9;stroke-dasharray:5 4"),
+    (".waters text", "fill:@water-ink;font-style:italic;font-weight:500;letter-spacing:.14em"),
+    (".frame", "fill:none;stroke:@hairline;stroke-width:2"),
+    (".bed", "fill:none;stroke:@bed;stroke-width:1.4;stroke-opacity:.45;stroke-linecap:round"),
+    (".space > .body", "stroke:@edge;stroke-opacity:.42;stroke-width:.8"),
+    (".arrow", "fill:@bed"),
+    (
+        ".lead",
+        "font-size:10px;font-weight:600;fill:@ink;stroke:@paper;stroke-width:2.6;"
+        "stroke-linejoin:round;paint-order:stroke",
+    ),
+    (
+        ".label",
+        "font-size:13px;font-weight:600;fill:@ink;stroke:@paper;stroke-width:3.2;"
+        "stroke-linejoin:round;paint-order:stroke",
+    ),
+    (".town", "fill:@card;stroke:@ink;stroke-width:2"),
+    (".junction", "fill:@card;stroke:@ink;stroke-width:1.4;stroke-linejoin:round"),
+    (".port", "fill:@port;stroke:@card;stroke-width:1.4"),
+    (
+        ".anchor",
+        "fill:none;stroke:@port-ink;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round",
+    ),
+    (".box", "fill:@card;stroke:@hairline;stroke-width:1"),
+    (".heading", "font-size:11px;fill:@soft-ink;font-weight:600;letter-spacing:.03em"),
+    (".figure", "font-size:12px;font-weight:600;fill:@ink"),
+    (".count", "font-size:12px;font-weight:500;fill:@soft-ink"),
+    (".piece .side", "fill:@shadow"),
+    (".piece .top", "fill:currentColor;stroke:@piece-edge;stroke-width:1.5"),
+    (".mark", "fill:@on-player"),
+    (".badge", "fill:@piece-edge"),
+    (".own", "fill:currentColor"),
+    (".harbor .anchor", "stroke:@on-player;stroke-width:1.7"),
+    (
+        ".way",
+        "fill:none;stroke:@good;stroke-opacity:.5;stroke-linecap:round;"
+        "stroke-linejoin:round;stroke-width:26",
+    ),
+    (
+        ".wish",
+        "fill:none;stroke:@accent;stroke-opacity:.75;stroke-width:1.8;"
+        "stroke-dasharray:2 6;stroke-linecap:round",
+    ),
+    (".goal", "fill:none;stroke:@accent;stroke-width:3"),
+    (".goal.reached", "stroke:@good"),
+)

@@ -14,6 +14,8 @@ from branchline.core.chance import check_seed
 from branchline.core.errors import BadPlayers, IllegalAction
 
 MOST_CHOICES: Final = 256
+NO_ACTION: Final = 1 << 31
+"""No game has so many actions."""
 BLANK: Final = vec[i64]([0] * MOST_CHOICES)
 
 
@@ -96,6 +98,8 @@ class State:
 
     def is_legal(self, action: int) -> bool:
         """Whether the rules allow this action now."""
+        if not 0 <= action < NO_ACTION:
+            return False
         into = blank_choices()
         found = self.choices(into)
         at: i64 = 0
@@ -125,7 +129,7 @@ class State:
         text: str = self.game.text(self, as_action(action))
         return text
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: object) -> int:
         """The action that a text in notation names; case and spacing do not matter."""
         action: int = self.game.parse(self, text)
         return action
@@ -134,7 +138,7 @@ class State:
         """The points of each seat as they stand; final once the game is over."""
         return [sum(parts.values()) for parts in self.breakdown()]
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: object) -> Any:
         """All that a seat (None: a spectator) may know, as plain data."""
         return self.game.view(self, check_seat(self, seat))
 
@@ -142,11 +146,11 @@ class State:
         """Everything, hidden parts too, as plain data that `game.load` reads."""
         return self.game.position(self)
 
-    def redeal(self, seat: int | None, seed: int) -> "State":
+    def redeal(self, seat: object, seed: object) -> "State":
         """A new state, the same in all that the seat knows, the hidden rest drawn anew."""
         return self.redealt(check_seat(self, seat), check_seed(seed))
 
-    def tell(self, action: object, after: "State", seat: int | None) -> list[str]:
+    def tell(self, action: object, after: "State", seat: object) -> list[str]:
         """What a seat saw happen when this action led to the state after it, in sentences."""
         lines: list[str] = self.game.tell(self, as_action(action), after, check_seat(self, seat))
         return lines
@@ -164,7 +168,7 @@ def check_seat(state: State, seat: object) -> i64:
     """The seat as a number, -1 for a spectator, or a refusal that says which seats there are."""
     if seat is None:
         return -1
-    if not isinstance(seat, bool) and isinstance(seat, int) and 0 <= seat < state.seats:
+    if not isinstance(seat, bool) and isinstance(seat, int) and 0 <= seat < state.players:
         return seat
-    last = state.seats - 1
+    last = state.players - 1
     raise BadPlayers(f"There is no seat {seat!r}; seats are 0 to {last}, or None for a spectator.")

@@ -25,6 +25,7 @@ from branchline.games.card_game.table import (
     HIDDEN_REST,
     IN_HAND,
     IN_OFFER,
+    NO_PLACES,
     TICKET,
     Table,
 )
@@ -39,6 +40,7 @@ def redeal_hidden(table: Table, seat: i64) -> None:
     redeal_cards(table, seat, stream)
     redeal_tickets(table, seat, stream)
     redeal_choices(table, seat, stream)
+    forget_what_others_saw(table, seat)
 
 
 def forget_half_made_play(table: Table, seat: i64) -> None:
@@ -58,6 +60,23 @@ def redeal_choices(table: Table, seat: i64, stream: Stream) -> None:
         if other != seat and table.chosen[other]:
             table.chosen[other] = 2 + stream.below(bit(table.offer_size(other)) - 1)
         other += 1
+
+
+def forget_what_others_saw(table: Table, seat: i64) -> None:
+    """Which tickets others gave back is hidden, so in the new state only this seat remembers."""
+    places = NO_PLACES[:]
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat:
+            table.seen[other] = 0
+        other += 1
+    ticket: i64 = 0
+    while seat >= 0 and ticket < NUM_TICKETS:
+        where = seat * NUM_TICKETS + ticket
+        if table.seen[seat] & bit(ticket):
+            places[where] = table.places[where]
+        ticket += 1
+    table.places = places
 
 
 # Train cards
@@ -277,7 +296,7 @@ def place_by_lot(units: vec[u8], size: i64, places: i64, stream: Stream) -> i64:
 
 def lay_in_places(table: Table, seat: i64, units: vec[u8], laid: vec[u8], size: i64) -> None:
     """The tickets are put into deck, hands and offers, in the order of the places."""
-    deck = table.ticket_deck[:]
+    deck: vec[u8] = NO_UNITS[:]  # slots that are no longer in use would tell what was in them
     at: i64 = 0
     while at < table.ticket_count:
         deck[i64(units[at])] = laid[at] - 1

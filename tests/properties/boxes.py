@@ -1,0 +1,89 @@
+"""What each game puts into its box, so that the properties can count it without knowing the game.
+
+A game that joins the suite adds a `Box` here and nothing anywhere else.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from branchline.core.game import Game
+from branchline.games.card_game.cards import (
+    CARDS_PER_COLOR,
+    COLORS,
+    LOCOMOTIVES,
+    SETUP_LOCOMOTIVES,
+    TICKET_NAMES,
+)
+
+Position = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game's components, counted."""
+
+    contents: Callable[[Game], Counter[str]]
+    """All that is in the box with the game's options."""
+    count: Callable[[Position], Counter[str]]
+    """All that a position has on the table."""
+    secrets: Callable[[Position, int | None], set[str]]
+    """Names in a position that a seat must not read in its view."""
+    most_decisions: int
+    """No game takes more decisions than this."""
+
+
+def card_game_contents(game: Game) -> Counter[str]:
+    """Train cards of eight or nine colors, locomotives, and every ticket once."""
+    colors = COLORS if game.settings["nine_colors"] else COLORS[:-1]
+    extra = SETUP_LOCOMOTIVES if game.settings["extra_setup_locomotives"] else 0
+    cards = dict.fromkeys(colors, CARDS_PER_COLOR) | {"locomotive": LOCOMOTIVES + extra}
+    return Counter(cards | dict.fromkeys(TICKET_NAMES, 1))
+
+
+def card_game_count(position: Position) -> Counter[str]:
+    """Cards and tickets wherever they lie."""
+    found: Counter[str] = Counter()
+    for cards in [*position["hands"], position["discard"], position.get("box", {})]:
+        found.update(cards)
+    for groups in [*position["railyards"], *position["tracks"]]:
+        for color, group in groups.items():
+            found[color] += group["cards"]
+            found["locomotive"] += group["locomotives"]
+    for key in ("deck", "station_clock", "clock_pile", "ticket_deck", "hidden_tickets"):
+        found.update(position.get(key, []))
+    found.update(card for card in position["draw_area"] if card is not None)
+    for key in ("tickets", "completed", "offers"):
+        for tickets in position[key]:
+            found.update(tickets)
+    return +found
+
+
+def card_game_secrets(position: Position, seat: int | None) -> set[str]:
+    """Tickets that others hold or that lie in the deck, unless the seat has given them back."""
+    over = position["actor"] is None
+    secret = set(position["ticket_deck"])
+    secret.update([] if over else position.get("hidden_tickets", []))
+    for other in range(position["players"]):
+        if other != seat and not over:
+            secret.update(position["tickets"][other])
+        if other != seat:
+            secret.update(position["offers"][other])
+    return secret - set([] if seat is None else position["given_back"][seat])
+
+
+BOXES: dict[str, Box] = {
+    "card-game": Box(card_game_contents, card_game_count, card_game_secrets, 3000),
+}
+
+
+def differences(position: Position, game: Game) -> dict[str, int]:
+    """What a position has too many or too few of, by name."""
+    found, wanted = BOXES[game.id].count(position), BOXES[game.id].contents(game)
+    return {name: found[name] - wanted[name] for name in merged(found, wanted)}
+
+
+def merged(found: Counter[str], wanted: Counter[str]) -> Iterable[str]:
+    """The names that are not counted alike."""
+    return [name for name in found.keys() | wanted.keys() if found[name] != wanted[name]]

@@ -1,0 +1,51 @@
+"""Looking at states: as text, byte for byte, and attribute by attribute, whatever the game."""
+
+import inspect
+import json
+from typing import Any
+
+import branchline as bl
+
+
+def as_text(data: object) -> str:
+    """Plain data as text; two are the same if and only if their texts are."""
+    return json.dumps(data, ensure_ascii=False, sort_keys=True)
+
+
+def position_text(state: bl.State) -> str:
+    return as_text(state.position())
+
+
+def fields(thing: object) -> list[str]:
+    """The attributes of an object, whether its class is compiled or not."""
+    names = set(getattr(thing, "__dict__", {}))
+    for kind in type(thing).__mro__:
+        for name, member in vars(kind).items():
+            if inspect.isgetsetdescriptor(member) or inspect.ismemberdescriptor(member):
+                names.add(name)
+    properties = {"players", "actor", "decision"}
+    return sorted(name for name in names - properties if not name.startswith("__"))
+
+
+def is_vector(value: object) -> bool:
+    return type(value).__name__.startswith("vec[")
+
+
+def inside(state: bl.State) -> dict[str, Any]:
+    """All that a state holds, as plain data; what it shares with its game is left out."""
+    shared = [state.game, *vars(state.game).values()]
+    held = {name: getattr(state, name) for name in fields(state)}
+    return {
+        name: plain(value)
+        for name, value in held.items()
+        if not any(value is part for part in shared)
+    }
+
+
+def plain(thing: object) -> Any:
+    """An attribute's value as plain data."""
+    if thing is None or isinstance(thing, int | str):
+        return thing
+    if is_vector(thing) or isinstance(thing, list | tuple):
+        return list(thing)  # type: ignore[call-overload]
+    return {name: plain(getattr(thing, name)) for name in fields(thing)}

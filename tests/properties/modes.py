@@ -1,0 +1,95 @@
+"""The modes in which every game is tried, and random games in them from fixed seeds."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+
+import branchline as bl
+from branchline.core.options import Option
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A game for a number of players, with its options or with options drawn for every game."""
+
+    name: str
+    id: str
+    players: int
+    share: int = 1
+    """One in so many of the random games is played in this mode."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    draws_options: bool = False
+
+    def start(self, seed: int) -> bl.State:
+        """The first state of the game with this seed."""
+        if not self.draws_options:
+            return bl.game(self.id, **self.options).start(players=self.players, seed=seed)
+        random = Random(f"options {self.name} {seed}")
+        while True:
+            game = bl.game(self.id, **drawn_options(self.id, random))
+            try:
+                return game.start(players=self.players, seed=seed)
+            except bl.BadOption:  # some options need more players
+                continue
+
+    def play(self, seed: int) -> Iterator[bl.State]:
+        """Every moment of a random game, first and last included; the state itself moves on."""
+        yield from random_play(self.start(seed), Random(f"play {self.name} {seed}"))
+
+    def number(self, games: int, of: int = 1) -> int:
+        """How many games to play in this mode: one in `of`, and one at least."""
+        return max(1, games // (of * self.share))
+
+
+def random_play(state: bl.State, random: Random) -> Iterator[bl.State]:
+    """Plays random legal actions to the end, stopping at every moment."""
+    yield state
+    while state.actor is not None:
+        state.apply(random.choice(state.legal()))
+        yield state
+
+
+def drawn_options(id: str, random: Random) -> dict[str, Any]:
+    """Options at random, about half of them as the game has them."""
+    options = bl.game(id).options
+    return {
+        name: drawn(option, random) for name, option in options.items() if random.random() < 0.5
+    }
+
+
+def drawn(option: Option, random: Random) -> Any:
+    """One of the values that an option can take."""
+    low, high = option.range or (0, 0)
+    match option.kind:
+        case "flag":
+            return random.random() < 0.5
+        case "choice":
+            return random.choice(option.choices)
+        case "number":
+            return random.randint(low, high)
+        case "table":
+            return {key: random.randint(low, high) for key in option.keys}
+
+
+def modes_of(id: str) -> Iterator[Mode]:
+    """A game as it comes, in its published edition and with options drawn, for all numbers."""
+    game = bl.game(id)
+    for players in range(game.min_players, game.max_players + 1):
+        yield Mode(f"{id}-{players}", id, players)
+    for players in range(game.min_players, game.max_players + 1):
+        published = {"edition": "published"}
+        yield Mode(f"{id}-{players}-published", id, players, share=4, options=published)
+        yield Mode(f"{id}-{players}-any-options", id, players, share=2, draws_options=True)
+
+
+MODES = [mode for id in bl.games() for mode in modes_of(id)]
+
+in_every_mode = pytest.mark.parametrize("mode", MODES, ids=[mode.name for mode in MODES])
+
+
+def seats(state: bl.State) -> list[int | None]:
+    """Every seat, and a spectator."""
+    return [*range(state.players), None]

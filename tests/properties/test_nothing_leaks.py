@@ -1,0 +1,144 @@
+"""Nothing leaks: what a seat cannot know changes nothing that it can see (promise 2)."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import branchline as bl
+from tests.properties.boxes import BOXES
+from tests.properties.looking import as_text, inside, position_text
+from tests.properties.modes import Mode, in_every_mode, seats
+
+pytestmark = pytest.mark.random_games
+
+WHOLE = 2000
+"""One game in so many is looked at after every action, the others at a moment or two."""
+
+
+def moments(mode: Mode, games: int, of: int = 1, often: float = 0.005) -> Iterator[bl.State]:
+    """Moments of random games: all of the first few games, some of the rest."""
+    for seed in range(mode.number(games, of=of)):
+        random = Random(seed)
+        whole = seed < mode.number(games, of=WHOLE)
+        for state in mode.play(seed):
+            if whole or random.random() < often:
+                yield state
+
+
+@in_every_mode
+def test_a_view_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> None:
+    for number, state in enumerate(moments(mode, games)):
+        for seat in seats(state):
+            other = state.redeal(seat, number)
+            assert as_text(other.view(seat)) == as_text(state.view(seat)), (number, seat)
+
+
+@in_every_mode
+def test_legal_list_texts_and_refusals_do_not_change_with_what_is_hidden(
+    mode: Mode, games: int
+) -> None:
+    for number, state in enumerate(moments(mode, games)):
+        if state.actor is not None:
+            assert answers(state.redeal(state.actor, number)) == answers(state), number
+
+
+def answers(state: bl.State) -> list[object]:
+    """All that a state says to the seat that acts, besides its view."""
+    ids = range(state.game.num_actions)
+    return [
+        state.actor,
+        state.decision,
+        state.legal(),
+        state.mask(),
+        [state.text(action) for action in ids],
+        [state.why_not(action) for action in ids],
+        [state.parse(state.text(action)) for action in state.legal()],
+    ]
+
+
+@in_every_mode
+def test_a_redeal_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> None:
+    for number, state in enumerate(moments(mode, games)):
+        for seat in seats(state):
+            other = state.redeal(seat, number)
+            again, straight = other.redeal(seat, number + 1), state.redeal(seat, number + 1)
+            assert inside(again) == inside(straight), (number, seat)
+            assert position_text(again) == position_text(straight), (number, seat)
+
+
+@in_every_mode
+def test_two_games_that_a_seat_cannot_tell_apart_are_told_and_redealt_alike(
+    mode: Mode, games: int
+) -> None:
+    """The hidden rest differs from the start, and so does its history, not only what is left."""
+    for seed in range(mode.number(games, of=10)):
+        for seat in seats(mode.start(seed)):
+            follow_two_games(mode, seed, seat)
+
+
+def follow_two_games(mode: Mode, seed: int, seat: int | None) -> None:
+    """Plays the same actions in two games for as long as a seat sees the same in both."""
+    random = Random(seed)
+    state, other = mode.start(seed), None
+    while state.actor is not None and random.random() < 0.95:
+        other = other or another(state, seat, seed + 1)
+        action = common_action(state, other, random)
+        before, other_before = state.clone(), other and other.clone()
+        state.apply(action)
+        if other is None or other_before is None or not other.is_legal(action):
+            other = None
+            continue
+        other.apply(action)
+        if as_text(other.view(seat)) != as_text(state.view(seat)):
+            other = None  # now the seat can tell them apart
+            continue
+        told_alike = other_before.tell(action, other, seat) == before.tell(action, state, seat)
+        redealt_alike = inside(other.redeal(seat, seed)) == inside(state.redeal(seat, seed))
+        assert told_alike == redealt_alike, (seed, seat)
+        other = other if told_alike else None
+
+
+def another(state: bl.State, seat: int | None, seed: int) -> bl.State | None:
+    """A game that a seat cannot tell from this one, if nothing is half decided in secret."""
+    other = state.redeal(seat, seed)
+    return other if other.decision == state.decision else None
+
+
+def common_action(state: bl.State, other: bl.State | None, random: Random) -> int:
+    """An action that both games allow, or one of the first."""
+    both = [action for action in state.legal() if other is not None and other.is_legal(action)]
+    return random.choice(both or state.legal())
+
+
+@in_every_mode
+def test_a_redealt_state_is_as_whole_as_any(mode: Mode, games: int) -> None:
+    for number, state in enumerate(moments(mode, games, of=4)):
+        for seat in seats(state):
+            other = state.redeal(seat, number)
+            assert position_text(state.game.load(other.position())) == position_text(other), number
+
+
+@in_every_mode
+def test_secret_names_are_not_in_the_view(mode: Mode, games: int) -> None:
+    for state in moments(mode, games):
+        position = state.position()
+        for seat in seats(state):
+            view = as_text(state.view(seat))
+            leaked = {name for name in BOXES[mode.id].secrets(position, seat) if name in view}
+            assert not leaked, seat
+
+
+@in_every_mode
+def test_a_redeal_does_change_what_is_hidden(mode: Mode, games: int) -> None:
+    for seed in range(mode.number(games, of=50)):
+        state = mode.start(seed)
+        for seat in seats(state):
+            dealt = {hidden(state.redeal(seat, again)) for again in range(10)}
+            assert len(dealt) == 10, (seed, seat)
+            assert hidden(state) not in dealt, (seed, seat)
+
+
+def hidden(state: bl.State) -> str:
+    """A position without the seed, which a redeal changes in any case."""
+    return as_text(state.position() | {"seed": 0})

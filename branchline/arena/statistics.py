@@ -112,7 +112,7 @@ def quantile(times: Counter[str], share: float) -> float:
     return 0.0
 
 
-def histogram(values: Sequence[float], bars: int = 12) -> list[tuple[float, float, int]]:
+def histogram(values: Sequence[float], bars: int = 16) -> list[tuple[float, float, int]]:
     """How many values lie from where to where, in steps of a round size."""
     if not values:
         return []

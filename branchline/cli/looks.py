@@ -59,9 +59,9 @@ class Looks:
         return f"bold {ink} on {paper}"
 
     def chip(self, kind: str) -> Text:
-        """A small card: symbol and letter."""
+        """A small card: its letter, and its symbol, which may be wider than a letter."""
         letter = LETTERS[kind]
-        return Text(letter if self.ascii else self.symbols[kind] + letter, self.style(kind))
+        return Text(letter if self.ascii else letter + self.symbols[kind], self.style(kind))
 
     def card(self, kind: str, number: int | None = None) -> Text:
         """A card with its name, or a number of them."""
@@ -83,7 +83,13 @@ class Looks:
 
     def tally(self, cards: Mapping[str, int]) -> list[Text]:
         """Small cards, each kind once and its number."""
-        return [Text.assemble(self.chip(kind), str(number)) for kind, number in cards.items()]
+        return [
+            Text(
+                f" {LETTERS[kind]}{number} {'' if self.ascii else self.symbols[kind] + ' '}", style
+            )
+            for kind, number in cards.items()
+            if (style := self.style(kind))
+        ]
 
 
 def flow(pieces: Iterable[Text], width: int, gap: int = 1) -> Text:

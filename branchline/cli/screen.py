@@ -18,7 +18,7 @@ WIDEST = 120
 CLEAR = "\033[H\033[2J\033[3J"
 """Home, clear the screen, and clear what could be scrolled back to."""
 ASCII = {"—": "-", "–": "-", "−": "-", "·": "|", "…": "~", "“": '"', "”": '"', "’": "'", "×": "x"}
-ASCII |= {"✓": "+", "✗": "-", "▸": ">", "█": "#", "▏": "|", "─": "-", "━": "-", "│": "|"}
+ASCII |= {"✓": "+", "✗": "-", "▸": ">", "█": "#", "▏": "|", "µ": "u", "─": "-", "━": "-", "│": "|"}
 
 
 def in_ascii(wrong: UnicodeError) -> tuple[str, int]:

@@ -135,11 +135,11 @@ def table(match: "Match", deals: "list[Deal]") -> "Table":
             interval(standing.wins, 100, " %"),
             interval(standing.margin, 1, ""),
             interval(standing.score, 1, ""),
-            f"{milliseconds(standing.median_seconds)} / {milliseconds(standing.slow_seconds)}",
+            f"{duration(standing.median_seconds)}\n{duration(standing.slow_seconds)}",
         ]
         for standing in standings(match, deals)
     ]
-    return listing(["bot", "wins", "margin", "score", "ms, p50 / p95"], rows)
+    return listing(["bot", "wins", "margin", "score", "time, p50 and p95"], rows)
 
 
 def interval(estimate: "Estimate", times: float, unit: str) -> str:
@@ -150,9 +150,12 @@ def interval(estimate: "Estimate", times: float, unit: str) -> str:
     return f"{mean}\n{estimate.low * times:.1f} to {estimate.high * times:.1f}"
 
 
-def milliseconds(seconds: float) -> str:
-    """A short time with as many digits as say something."""
-    return f"{seconds * 1000:.3g}"
+def duration(seconds: float) -> str:
+    """A short time in the unit that fits it."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds * 1e6:.3g} µs"
 
 
 def bars(values: list[float], width: int) -> Iterator[str]:

@@ -17,7 +17,7 @@ def options(game: Annotated[str, typer.Argument(help="Which game.")] = "card-gam
     from branchline.cli.tables import listing
     from branchline.core.registry import game_type
 
-    rows = [
+    rows: list[list[str | Text]] = [
         [
             Text.assemble((option.name, "bold"), f"\nruling {option.ruling}"),
             value(option),

@@ -1,0 +1,43 @@
+"""Words that every game's notation shares: numbers of things, and finding what was meant."""
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+
+from branchline.core.errors import BadNotation
+
+
+def number(count: int, thing: str) -> str:
+    """A number of things: no locomotives, 1 locomotive, 2 locomotives."""
+    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
+
+
+def plain(words: str) -> str:
+    """Words without what does not matter: case, spacing, dashes, spelling, order of a list."""
+    words = re.sub(r"[‐-―−]", "-", words.casefold()).replace("colour", "color")
+    words = re.sub(r"\s*([-,])\s*", r"\1", re.sub(r"\s+", " ", words))
+    words = re.sub(r"^0 ", "no ", words.strip(" .;"))
+    verb, _, things = words.partition(" ")
+    return f"{verb} {','.join(sorted(things.split(',')))}" if "," in things else words
+
+
+def parse_among(words: object, legal: list[int], actions: int, text: Callable[[int], str]) -> int:
+    """The action that words name, a legal one if there is any, or a refusal that helps."""
+    if not isinstance(words, str):
+        raise BadNotation(f"An action in notation is a text, not {type(words).__name__}.")
+    wanted = plain(words)
+    for action in (*legal, *range(actions)):
+        if plain(text(action)) == wanted:
+            return int(action)
+    raise BadNotation(not_understood(words, [text(action) for action in legal]))
+
+
+def not_understood(words: str, texts: list[str]) -> str:
+    """Says what could have been meant."""
+    close = get_close_matches(plain(words), texts, n=1)
+    shown = words if len(words) <= 60 else words[:57] + "..."
+    if close:
+        return f"{shown!r} is no action; did you mean {close[0]!r}?"
+    if not texts:
+        return f"{shown!r} is no action; the game is over."
+    return f"{shown!r} is no action; now one could say {texts[0]!r}."

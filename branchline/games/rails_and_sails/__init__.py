@@ -1,0 +1,5 @@
+"""Rails & Sails, on the World and the Great Lakes boards."""
+
+from branchline.core.game import Game
+
+GAMES: tuple[type[Game], ...] = ()

@@ -1,0 +1,162 @@
+"""Rails & Sails as two games, World and Great Lakes: facts, options, and where words are found."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.core.chance import chance
+from branchline.core.errors import BadOption
+from branchline.core.game import Game
+from branchline.core.options import Option
+from branchline.games.rails_and_sails import log, notation, position, reasons, view
+from branchline.games.rails_and_sails.actions import NUM_ACTIONS
+from branchline.games.rails_and_sails.boards import COLORS, Board, board
+from branchline.games.rails_and_sails.ending import deal
+from branchline.games.rails_and_sails.options import options
+from branchline.games.rails_and_sails.rules import Rules
+from branchline.games.rails_and_sails.state import SailState
+
+
+class SailGame(Game):
+    """Rails & Sails on one of its boards, for two to five players."""
+
+    board: ClassVar[Board]
+    rules_version: ClassVar[int] = 1
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 5
+    usual_players: ClassVar[int] = 3
+    num_actions: ClassVar[int] = NUM_ACTIONS
+    view_type: ClassVar[Any] = view.View
+    position_type: ClassVar[Any] = position.Position
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.rules = make_rules(self.board, self.settings)
+
+    def new_table(self, players: int, seed: int) -> SailState:
+        """An empty table."""
+        table = SailState(self, self.rules, chance(seed), seed, players)
+        table.clear()
+        return table
+
+    def deal(self, players: int, seed: int) -> SailState:
+        first = self.settings["first_player"]
+        if first != "random" and first >= players:
+            raise BadOption(
+                f"first_player cannot be {first} with {players} players; "
+                f"seats are 0 to {players - 1}."
+            )
+        table = self.new_table(players, seed)
+        deal(table)
+        return table
+
+    def set_up(self, position_: Mapping[str, Any]) -> SailState:
+        return position.load(self, position_)
+
+    def decision(self, state: SailState) -> str:
+        return notation.DECISIONS[state.phase]
+
+    def text(self, state: SailState, action: int) -> str:
+        return notation.text(state, action)
+
+    def parse(self, state: SailState, text: str) -> int:
+        return notation.parse(state, text)
+
+    def why_not(self, state: SailState, action: int) -> str:
+        return reasons.why_not(state, action)
+
+    def view(self, state: SailState, seat: int) -> view.View:
+        return view.view(state, seat)
+
+    def position(self, state: SailState) -> position.Position:
+        return position.position(state)
+
+    def tell(self, before: SailState, action: int, after: SailState, seat: int) -> list[str]:
+        return log.tell(before, action, after, seat)
+
+
+class World(SailGame):
+    """Rails & Sails on the World board."""
+
+    board: ClassVar[Board] = board("world")
+    id: ClassVar[str] = board.id
+    title: ClassVar[str] = board.title
+    summary: ClassVar[str] = "Trains and ships around the world, with tours; 2-5 players."
+    options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
+
+
+class GreatLakes(SailGame):
+    """Rails & Sails on the Great Lakes board."""
+
+    board: ClassVar[Board] = board("great_lakes")
+    id: ClassVar[str] = board.id
+    title: ClassVar[str] = board.title
+    summary: ClassVar[str] = "Trains and ships on and around five lakes; 2-5 players."
+    options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
+
+
+def make_rules(printed: Board, settings: Mapping[str, Any]) -> Rules:
+    """Board and options in native form."""
+    tracks = printed.tracks
+    rules = Rules(
+        vec[i64]([end for track in tracks for end in (track.a, track.b)]),
+        vec[i64]([int(track.kind == "ship") for track in tracks]),
+        vec[i64]([(*COLORS, "gray").index(track.color) for track in tracks]),
+        vec[i64]([track.length for track in tracks]),
+        vec[i64]([int(track.pair) for track in tracks]),
+        vec[i64](twins(printed)),
+        sum(1 << at for at, city in enumerate(printed.cities) if city.port),
+        len(printed.cities),
+    )
+    set_board(rules, printed)
+    set_options(rules, settings)
+    return rules
+
+
+def twins(printed: Board) -> list[int]:
+    """The other track of each double route: same cities, same kind (ruling 29)."""
+    ends = [(frozenset((t.a, t.b)), t.kind) for t in printed.tracks]
+    return [
+        next((other for other, end in enumerate(ends) if end == mine and other != track), -1)
+        for track, mine in enumerate(ends)
+    ]
+
+
+def set_board(rules: Rules, printed: Board) -> None:
+    """Tickets, pieces and starting cards of a board."""
+    tickets = printed.tickets
+    rules.tickets = len(tickets)
+    rules.ticket_cities = vec[i64]([city for t in tickets for city in (*t.cities, -1, -1, -1)[:5]])
+    rules.ticket_points = vec[i64]([t.points for t in tickets])
+    rules.any_order = vec[i64]([t.any_order for t in tickets])
+    rules.penalties = vec[i64]([t.penalty for t in tickets])
+    rules.harbor_points = vec[i64](printed.harbor_points)
+    rules.trains = printed.pieces["trains"]
+    rules.ships = printed.pieces["ships"]
+    rules.pieces = printed.pieces["chosen"]
+    rules.suggested = printed.pieces["suggested_trains"]
+    rules.start_trains = printed.starting_cards["train"]
+    rules.start_ships = printed.starting_cards["ship"]
+
+
+def set_options(rules: Rules, settings: Mapping[str, Any]) -> None:
+    """The options in native form."""
+    rules.start_tickets = settings["start_tickets"]
+    rules.fixed_split = settings["fixed_split"]
+    rules.first_player = -1 if settings["first_player"] == "random" else settings["first_player"]
+    rules.refill_same_deck = settings["refill"] == "same_deck"
+    rules.must_take_two = settings["must_take_two"]
+    rules.flush = settings["flush"]
+    rules.strict_empty = settings["strict_empty"]
+    rules.wild_as_double_ship = settings["wild_as_double_ship"]
+    rules.wild_needs_color_card = settings["wild_needs_color_card"]
+    rules.overpay_only_if_no_exact = settings["overpay"] == "only_if_no_exact"
+    rules.pair_needs_color_card = settings["pair_needs_color_card"]
+    rules.doubles_open_from = settings["doubles_open_from"]
+    rules.tour_order = ("path", "trail", "direct", "ignore").index(settings["tour_order"])
+    rules.harbor_tour_in_order_only = settings["harbor_tour_in_order_only"]
+    rules.max_harbor_wilds = settings["max_harbor_wilds"]
+    rules.free_exchange = settings["exchange"] == "free_at_turn_end"
+    rules.most_tickets_win = settings["tiebreak"] == "most_tickets"

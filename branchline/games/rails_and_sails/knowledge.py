@@ -1,0 +1,155 @@
+"""Redealing: what a seat knows stays as it is; the hidden rest is dealt anew, all ways as likely.
+
+A seat knows its own hand and tickets, everything face up, the cards that others took face up, from
+which deck every other card came, and where the tickets are that it gave back. What others have half
+chosen (a payment, an exchange, tickets or a fleet at setup) is hidden too.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from branchline.core.chance import Stream
+from branchline.core.lanes import bit, bits
+from branchline.games.rails_and_sails.actions import (
+    AFTER,
+    COLORING,
+    EXCHANGING,
+    FLEETING,
+    KEEPING,
+    OVER,
+    PAYING,
+    TURN,
+)
+from branchline.games.rails_and_sails.cards import (
+    EMPTY,
+    SHIP,
+    ship_box,
+    spread,
+    total,
+    train_box,
+    unit,
+)
+from branchline.games.rails_and_sails.ending import FIRST_KEPT
+from branchline.games.rails_and_sails.rules import FACE_UP
+from branchline.games.rails_and_sails.table import BLANK_DECK, HIDDEN_REST, Table
+
+
+def redeal_hidden(table: Table, seat: i64) -> None:
+    """Deals anew what a seat (-1: a spectator) does not know, by the table's own chance."""
+    stream = table.chance.stream(HIDDEN_REST, 0)
+    forget_half_made(table, seat)
+    redeal_trains(table, seat, stream)
+    redeal_ships(table, seat, stream)
+    table.change_tickets().redeal(seat, table.phase == OVER, stream)
+    redeal_choices(table, seat, stream)
+
+
+def forget_half_made(table: Table, seat: i64) -> None:
+    """Others do not know what a player is about to pay for or exchange."""
+    half_made = table.phase in (COLORING, PAYING, EXCHANGING)
+    if half_made and table.to_act != seat:
+        table.phase = AFTER if table.after else TURN
+        table.track = -1
+        table.city = -1
+        table.color = 0
+        table.asked = 0
+        table.paid_trains = 0
+        table.paid_ships = 0
+        table.for_trains = False
+
+
+def redeal_choices(table: Table, seat: i64, stream: Stream) -> None:
+    """Others' secret choices at setup are made anew."""
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat and table.chosen[other]:
+            if table.phase == KEEPING:
+                table.chosen[other] = 1 + random_choice(table, other, stream)
+            elif table.phase == FLEETING:
+                least = table.rules.least_trains()
+                range = table.rules.most_trains() - least + 1
+                table.chosen[other] = 1 + least + stream.below(range)
+        other += 1
+
+
+def random_choice(table: Table, other: i64, stream: Stream) -> i64:
+    """A set of offered tickets that may be kept at setup."""
+    size = table.tickets.offer_size(other)
+    while True:
+        chosen = stream.below(bit(size))
+        if bits(chosen) >= min(size, FIRST_KEPT):
+            return chosen
+
+
+def unseen_trains(table: Table, seat: i64) -> i64:
+    """The train cards that a seat has not seen the place of."""
+    cards = train_box() - table.train_discard
+    slot: i64 = 0
+    while slot < FACE_UP:
+        kind = table.face_up(slot)
+        if kind < SHIP:
+            cards -= unit(kind)
+        slot += 1
+    other: i64 = 0
+    while other < table.seats:
+        cards -= table.train_hands[other] if other == seat else table.known_trains[other]
+        other += 1
+    return cards
+
+
+def unseen_ships(table: Table, seat: i64) -> i64:
+    """The ship cards that a seat has not seen the place of."""
+    cards = ship_box() - table.ship_discard
+    slot: i64 = 0
+    while slot < FACE_UP:
+        kind = table.face_up(slot)
+        if kind >= SHIP and kind != EMPTY:
+            cards -= unit(kind - SHIP)
+        slot += 1
+    other: i64 = 0
+    while other < table.seats:
+        cards -= table.ship_hands[other] if other == seat else table.known_ships[other]
+        other += 1
+    return cards
+
+
+def redeal_trains(table: Table, seat: i64, stream: Stream) -> None:
+    """The unseen train cards are shuffled and laid where unseen train cards lie."""
+    cards = BLANK_DECK[:]
+    stream.shuffle(cards, spread(unseen_trains(table, seat), cards, 0))
+    at = table.trains_left
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat:
+            known = table.known_trains[other]
+            hidden = total(table.train_hands[other]) - total(known)
+            table.train_hands[other] = known + packed(cards, at, hidden, 0)
+            at += hidden
+        other += 1
+    table.train_deck = cards
+
+
+def redeal_ships(table: Table, seat: i64, stream: Stream) -> None:
+    """The unseen ship cards are shuffled and laid where unseen ship cards lie."""
+    cards = BLANK_DECK[:]
+    stream.shuffle(cards, spread(unseen_ships(table, seat), cards, SHIP))
+    at = table.ships_left
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat:
+            known = table.known_ships[other]
+            hidden = total(table.ship_hands[other]) - total(known)
+            table.ship_hands[other] = known + packed(cards, at, hidden, SHIP)
+            at += hidden
+        other += 1
+    table.ship_deck = cards
+
+
+def packed(cards: vec[u8], at: i64, number: i64, base: i64) -> i64:
+    """So many of the cards, packed."""
+    pack: i64 = 0
+    while number > 0:
+        pack += unit(i64(cards[at]) - base)
+        at += 1
+        number -= 1
+    return pack

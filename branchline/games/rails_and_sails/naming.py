@@ -1,0 +1,78 @@
+"""Cards, tracks, tickets and places by name, as views and positions write them."""
+
+from typing import TYPE_CHECKING
+
+from branchline.core.tickets import HAND, OFFER, ROOM
+from branchline.games.rails_and_sails.boards import KINDS
+from branchline.games.rails_and_sails.cards import EMPTY, SHIP, count
+from branchline.games.rails_and_sails.notation import board_of
+from branchline.games.rails_and_sails.rules import FACE_UP
+
+if TYPE_CHECKING:
+    from branchline.games.rails_and_sails.state import SailState
+
+
+def card_counts(trains: int, ships: int) -> dict[str, int]:
+    """Packed cards by name."""
+    counts = {
+        name: int(count(trains, kind) if kind < SHIP else count(ships, kind - SHIP))
+        for kind, name in enumerate(KINDS)
+    }
+    return {name: number for name, number in counts.items() if number}
+
+
+def display(state: "SailState") -> list[str | None]:
+    """The six face-up cards, None for an empty slot."""
+    kinds = [state.face_up(slot) for slot in range(FACE_UP)]
+    return [None if kind == EMPTY else KINDS[kind] for kind in kinds]
+
+
+def claimed(state: "SailState") -> dict[str, int]:
+    """The claimed tracks by id, and whose they are."""
+    owners = {track.id: state.owner(at) for at, track in enumerate(board_of(state).tracks)}
+    return {id: int(owner) for id, owner in owners.items() if owner >= 0}
+
+
+def harbors(state: "SailState") -> dict[str, int]:
+    """The harbors by city, and whose they are."""
+    return {
+        city.id: seat
+        for seat in range(state.players)
+        for at, city in enumerate(board_of(state).cities)
+        if state.harbors[seat] >> at & 1
+    }
+
+
+def held(state: "SailState", seat: int) -> list[int]:
+    """The tickets that a seat has kept."""
+    return [t for t in range(state.rules.tickets) if state.tickets.holds(seat, t)]
+
+
+def offered(state: "SailState", seat: int) -> list[int]:
+    """The tickets of an offer, in the order they were dealt."""
+    return [state.tickets.offered(seat, at) for at in range(state.tickets.offer_size(seat))]
+
+
+def ticket_name(state: "SailState", ticket: int) -> str:
+    """A ticket by its cities."""
+    return board_of(state).tickets[ticket].name
+
+
+def places(state: "SailState") -> dict[str, int]:
+    """The places where a ticket can be, by name: "deck 3" is third from the top."""
+    tickets = state.tickets
+    names = {f"deck {at + 1}": int(tickets.slot(at)) for at in range(tickets.left)}
+    names |= {f"hand of seat {seat}": HAND + seat for seat in range(state.players)}
+    return names | {f"offer {at + 1}": OFFER + at for at in range(ROOM)}
+
+
+def given_back(state: "SailState", seat: int) -> dict[str, list[str]]:
+    """The tickets that a seat saw and gave back, and where each can be."""
+    known = places(state)
+    return {
+        ticket_name(state, ticket): [
+            name for name, place in known.items() if state.tickets.may_be(seat, ticket, place)
+        ]
+        for ticket in range(state.rules.tickets)
+        if state.tickets.remembers(seat, ticket)
+    }

@@ -1,0 +1,130 @@
+"""Taking travel cards: two, one at a time, from six face-up cards or two decks."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.games.rails_and_sails.actions import (
+    DRAW_SHIP,
+    DRAW_TRAIN,
+    REFILL_SHIP,
+    REFILL_TRAIN,
+    REFILLING,
+    SECOND,
+    STOP,
+    TAKE,
+)
+from branchline.games.rails_and_sails.cards import EMPTY, NUM_KINDS, SHIP, WILD
+from branchline.games.rails_and_sails.rules import FACE_UP
+from branchline.games.rails_and_sails.table import Table
+
+
+def card_choices(table: Table, into: vec[i64], first: bool) -> i64:
+    """The cards that can be taken; a face-up wild card only as the first (rulings 10-13)."""
+    found: i64 = 0
+    open_decks = table.has_trains() or table.has_ships()
+    if open_decks or not table.rules.strict_empty:  # ruling 17
+        kind: i64 = 0
+        while kind < NUM_KINDS:
+            if (first or kind != WILD) and table.slot_of(kind) >= 0:
+                into[found] = TAKE + kind
+                found += 1
+            kind += 1
+    if table.has_trains():
+        into[found] = DRAW_TRAIN
+        found += 1
+    if table.has_ships():
+        into[found] = DRAW_SHIP
+        found += 1
+    if not first and not (table.rules.must_take_two and found):  # ruling 9
+        into[found] = STOP
+        found += 1
+    return found
+
+
+def take(table: Table, action: i64) -> bool:
+    """Takes one card; returns whether the draw is over."""
+    second = table.phase == SECOND
+    seat = table.turn_of
+    if action == STOP:
+        return True
+    if action == DRAW_TRAIN:
+        table.get_card(seat, table.draw_train(), False)
+    elif action == DRAW_SHIP:
+        table.get_card(seat, table.draw_ship(), False)
+    else:
+        return take_face_up(table, action - TAKE, second)
+    table.phase = SECOND
+    return second or not any_second(table)
+
+
+def take_face_up(table: Table, kind: i64, second: bool) -> bool:
+    """Takes a face-up card, which is then replaced; returns whether the draw is over."""
+    table.get_card(table.turn_of, kind, True)
+    table.slot = table.slot_of(kind)
+    table.lay(table.slot, EMPTY)
+    table.last_card = second or kind == WILD
+    if table.rules.refill_same_deck:  # ruling 8
+        same = table.has_trains() if kind < SHIP else table.has_ships()
+        return refill(table, (kind < SHIP) == same)
+    table.phase = REFILLING
+    if table.has_trains() and table.has_ships():
+        return False
+    return refill(table, table.has_trains())
+
+
+def refill(table: Table, from_trains: bool) -> bool:
+    """Replaces the card taken, from a deck that can (ruling 18); returns whether the draw ends."""
+    if from_trains and table.has_trains():
+        table.lay(table.slot, table.draw_train())
+    elif not from_trains and table.has_ships():
+        table.lay(table.slot, table.draw_ship())
+    table.flush_wilds()
+    table.slot = 0
+    table.phase = SECOND
+    return table.last_card or not any_second(table)
+
+
+def any_second(table: Table) -> bool:
+    """Whether there is any card that can be the second."""
+    if table.has_trains() or table.has_ships():
+        return True
+    slot: i64 = 0
+    while slot < FACE_UP and not table.rules.strict_empty:
+        if table.face_up(slot) != EMPTY and table.face_up(slot) != WILD:
+            return True
+        slot += 1
+    return False
+
+
+def refill_choices(into: vec[i64]) -> i64:
+    """The decks from which the card taken can be replaced."""
+    into[0] = REFILL_TRAIN
+    into[1] = REFILL_SHIP
+    return 2
+
+
+def top_up(table: Table) -> None:
+    """At the start of a turn empty slots are filled if there are cards again (ruling 17)."""
+    slot: i64 = 0
+    while (
+        slot < FACE_UP and table.slot_of(EMPTY) >= 0 and (table.has_trains() or table.has_ships())
+    ):
+        if table.face_up(slot) == EMPTY:
+            fewer = trains_face_up(table) * 2 < FACE_UP
+            if (fewer and table.has_trains()) or not table.has_ships():
+                table.lay(slot, table.draw_train())
+            else:
+                table.lay(slot, table.draw_ship())
+        slot += 1
+    table.flush_wilds()
+
+
+def trains_face_up(table: Table) -> i64:
+    """How many train cards the display shows."""
+    cards: i64 = 0
+    slot: i64 = 0
+    while slot < FACE_UP:
+        if table.face_up(slot) < SHIP:
+            cards += 1
+        slot += 1
+    return cards

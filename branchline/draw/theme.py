@@ -18,6 +18,7 @@ LIGHT: Final[Mapping[str, str]] = {
     "good": "#3b7d53",
     "land": "#f3ead6",
     "water": "#c9dde2",
+    "shallows": "#d8e7ea",
     "coast": "#a9c3c9",
     "river": "#bfd6db",
     "border": "#d8cbae",
@@ -64,6 +65,7 @@ DARK: Final[Mapping[str, str]] = {
     "good": "#74bd8d",
     "land": "#453f36",
     "water": "#2b3d45",
+    "shallows": "#324852",
     "coast": "#5d6f74",
     "river": "#3b4d54",
     "border": "#5d5548",
@@ -84,8 +86,8 @@ DARK: Final[Mapping[str, str]] = {
     "piece-edge": "#fbf6ea",
     "shadow": "#000000",
     "player-0": "#2f72d6",
-    "player-1": "#cf4d14",
-    "player-2": "#0f857f",
+    "player-1": "#c5480f",
+    "player-2": "#0d807a",
     "player-3": "#c23a82",
     "player-4": "#845730",
 }
@@ -138,6 +140,7 @@ def _declare(part: str, colors: Mapping[str, str]) -> str:
 _STYLES: Final = (
     ("text", f"font-family:{FONT};fill:@ink;font-variant-numeric:tabular-nums"),
     (".water", "fill:@water"),
+    (".shallows", "fill:none;stroke:@shallows;stroke-width:9;stroke-linejoin:round"),
     (".land", "fill:@land;stroke:@coast;stroke-width:1;stroke-linejoin:round"),
     (".lake", "fill:@water;stroke:@coast;stroke-width:.7"),
     (".river", "fill:none;stroke:@river;stroke-width:1.1;stroke-linejoin:round"),
@@ -171,7 +174,7 @@ _STYLES: Final = (
     (".piece .side", "fill:@shadow"),
     (".piece .top", "fill:currentColor;stroke:@piece-edge;stroke-width:1.5"),
     (".mark", "fill:@on-player"),
-    (".badge", "fill:@piece-edge"),
+    (".badge", "fill:@piece-edge;stroke:currentColor;stroke-width:1.2"),
     (".own", "fill:currentColor"),
     (".harbor .anchor", "stroke:@on-player;stroke-width:1.7"),
     (

@@ -1,8 +1,9 @@
 """The board without pieces: map, tracks with their spaces, cities, labels, the table of points."""
 
 from html import escape
+from typing import Any
 
-from branchline.draw.geometry import Curve, Place
+from branchline.draw.geometry import Place
 from branchline.draw.lettering import width
 from branchline.draw.rails_and_sails.layout import (
     CITY_RADIUS,
@@ -11,6 +12,7 @@ from branchline.draw.rails_and_sails.layout import (
     Layout,
     Lead,
     Line,
+    Part,
     Stop,
     layout,
 )
@@ -18,7 +20,7 @@ from branchline.draw.symbols import STAR, board_shapes
 from branchline.draw.theme import stylesheet
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS
 
-MAP_LAYERS = (("land", "land"), ("lakes", "lake"), ("rivers", "river"), ("borders", "border"))
+MAP_LAYERS = (("lakes", "lake"), ("rivers", "river"), ("borders", "border"))
 
 
 def board(id: str, theme: str = "light") -> str:
@@ -34,7 +36,8 @@ def frame(plan: Layout, theme: str, definitions: str, content: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plan.width} {plan.height}" '
         f'class="bl bl-{theme}" role="group" aria-label="{title}">\n'
         f"<title>{title}</title>\n<style>\n{stylesheet(theme)}\n</style>\n"
-        f"<defs>{board_shapes()}{definitions}</defs>\n{content}</svg>\n"
+        f'<defs><path id="bl-land" fill-rule="evenodd" d="{plan.map["land"]}"/>'
+        f"{board_shapes()}{definitions}</defs>\n{content}</svg>\n"
     )
 
 
@@ -45,15 +48,19 @@ def ground(plan: Layout) -> str:
         for layer, style in MAP_LAYERS
         if plan.map.get(layer)
     )
-    names = "".join(
-        f'<text x="{name["at"][0]}" y="{name["at"][1]}" font-size="{name["size"]}" '
-        f'text-anchor="middle" transform="rotate({name["turn"]} {name["at"][0]} {name["at"][1]})">'
-        f"{escape(name['text'])}</text>"
-        for name in plan.waters
-    )
     return (
         f'<g class="map" aria-hidden="true">\n<rect class="water" width="{plan.width}" '
-        f'height="{plan.height}"/>\n{layers}<g class="waters">{names}</g>\n</g>\n'
+        f'height="{plan.height}"/>\n<use class="shallows" href="#bl-land"/>'
+        f'<use class="land" href="#bl-land"/>\n{layers}'
+        f'<g class="waters">{"".join(map(_water, plan.waters))}</g>\n</g>\n'
+    )
+
+
+def _water(name: dict[str, Any]) -> str:
+    x, y = name["at"]
+    return (
+        f'<text font-size="{name["size"]}" text-anchor="middle" '
+        f'transform="translate({x} {y}) rotate({name["turn"]})">{escape(name["text"])}</text>'
     )
 
 
@@ -65,7 +72,7 @@ def tracks(plan: Layout, claimed: frozenset[str] = frozenset()) -> str:
 def _track(plan: Layout, line: Line, claimed: frozenset[str]) -> str:
     track = line.track
     state = " claimed" if track.id in claimed else ""
-    beds = "".join(f'<path class="bed" d="{path(bed, line.aside)}"/>' for bed in line.beds)
+    beds = "".join(f'<path class="bed" d="{path(part)}"/>' for part in line.parts)
     spaces = "".join(_space(plan, line, n, at) for n, at in enumerate(line.spaces, 1))
     return (
         f'<g id="route-{track.id}" class="route {track.kind}{state}">'
@@ -83,11 +90,9 @@ def name(plan: Layout, line: Line) -> str:
     return f"{ends}, {track.color} {track.kind}, {spaces}{pairs}"
 
 
-def path(bed: Curve, aside: float) -> str:
-    """A curve moved aside, as path data: a smooth line through some of its places."""
-    steps = max(2, round(bed.length / 40))
-    places = [bed.place(bed.length * step / steps).aside(aside) for step in range(steps + 1)]
-    return "M" + "L".join(f"{at.x:.1f} {at.y:.1f}" for at in places)
+def path(part: Part) -> str:
+    """A part of a track as path data."""
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in part.points)
 
 
 def _space(plan: Layout, line: Line, number: int, at: Place) -> str:
@@ -119,12 +124,12 @@ def _rect(long: float, wide: float, round: float, style: str, down: float = 0) -
 
 
 def _lead(lead: Lead) -> str:
-    x, y = lead.text
-    side = "start" if lead.at.angle else "end"
+    x, side = lead.box[0][0], "start" if lead.at.angle else "end"
     return (
         f'<path class="arrow" d="M-2.5 0l-8-4.5v9z" transform="translate({lead.at.x:.1f} '
-        f'{lead.at.y:.1f}) rotate({lead.at.angle:g})"/><text class="lead" x="{x}" y="{y}" '
-        f'text-anchor="{side}">{escape(lead.city.name)}</text>'
+        f'{lead.at.y:.1f}) rotate({lead.at.angle:g})"/>'
+        f'<text class="lead" x="{x:g}" y="{lead.top + 8.4:.1f}" text-anchor="{side}">'
+        f"{escape(lead.city.name)}</text>"
     )
 
 
@@ -163,18 +168,17 @@ def _label(id: str, label: Label) -> str:
 
 def points(plan: Layout) -> str:
     """The table of what a track's length is worth."""
-    longest = max(track.length for track in plan.printed.tracks)
     columns = "".join(
         f'<text class="count" x="{72 + 24 * n}" y="19" text-anchor="middle">{n}</text>'
         f'<text class="figure" x="{72 + 24 * n}" y="37" text-anchor="middle">'
         f"{int(ROUTE_POINTS[n])}</text>"
-        for n in range(1, longest + 1)
+        for n in range(1, plan.longest + 1)
     )
-    x, y = plan.points_at
+    (x, y), (long, high) = plan.points_at, plan.points_size
     return (
         f'<g id="points-by-length" transform="translate({x:g} {y:g})">'
         f"<title>Points by length</title>"
-        f'<rect class="box" width="{92 + 24 * longest}" height="46" rx="9"/>'
+        f'<rect class="box" width="{long:g}" height="{high:g}" rx="9"/>'
         f'<text class="heading" x="14" y="19">Spaces</text>'
         f'<text class="heading" x="14" y="37">Points</text>{columns}</g>\n'
     )

@@ -16,6 +16,8 @@ from branchline.draw.geometry import Curve, Place, Point, rectangle
 from branchline.games.rails_and_sails.boards import Board, City, Track, board
 
 LABEL_SIZE = 13
+LEAD_SIZE = 10
+LEAD_MARGIN = 5
 CITY_RADIUS = 8.0
 BOARDS = {"world": "world", "great-lakes": "great_lakes"}
 """The data file of each board by its id."""
@@ -57,8 +59,32 @@ class Lead:
     """Where a track leaves the board, and the city that it leads to."""
 
     at: Place
-    text: Point
+    top: float
     city: City
+
+    @property
+    def box(self) -> list[Point]:
+        """The corners of the city's name, which stands at the edge of the board."""
+        inwards = -1 if self.at.angle == 0 else 1
+        x = self.at.x + LEAD_MARGIN * inwards
+        far = x + lettering.width(self.city.name, LEAD_SIZE) * inwards
+        bottom = self.top + LEAD_SIZE
+        return [(x, self.top), (far, self.top), (far, bottom), (x, bottom)]
+
+
+@dataclass(frozen=True)
+class Part:
+    """What of a track lies on one curve."""
+
+    bed: Curve
+    spaces: tuple[Place, ...]
+    lead: Lead | None
+
+    @property
+    def points(self) -> list[Point]:
+        """From end to end through all spaces."""
+        start, *_, end = self.bed.points
+        return [start, *((space.x, space.y) for space in self.spaces), end]
 
 
 @dataclass(frozen=True)
@@ -66,10 +92,17 @@ class Line:
     """A track with its spaces from city to city; in two parts if it wraps."""
 
     track: Track
-    beds: tuple[Curve, ...]
-    aside: float
-    spaces: tuple[Place, ...]
-    leads: tuple[Lead, ...] = ()
+    parts: tuple[Part, ...]
+
+    @property
+    def spaces(self) -> list[Place]:
+        """All spaces, from the first city to the second."""
+        return [space for part in self.parts for space in part.spaces]
+
+    @property
+    def leads(self) -> list[Lead]:
+        """Where it leaves the board; a double says it once."""
+        return [part.lead for part in self.parts if part.lead]
 
 
 @dataclass(frozen=True)
@@ -87,6 +120,16 @@ class Layout:
     waters: tuple[dict[str, Any], ...]
     points_at: Point
     players_at: Point
+
+    @property
+    def longest(self) -> int:
+        """The length of the longest track."""
+        return max(track.length for track in self.printed.tracks)
+
+    @property
+    def points_size(self) -> Point:
+        """The width and height of the table of points."""
+        return 92 + 24 * self.longest, 46
 
     def stop(self, number: int) -> Stop:
         """The place of a city by its number."""
@@ -138,19 +181,19 @@ def _label(data: dict[str, Any]) -> Label:
 
 def _line(track: Track, data: dict[str, Any], printed: Board) -> Line:
     runs = [run for run in data["runs"] if track.id in run["tracks"]]
-    aside = _aside(track.id, runs[0]["tracks"], data["lane"])
-    beds = tuple(_curve(run["curve"]) for run in runs)
-    spaces = [
-        space.aside(aside)
-        for run, bed in zip(runs, beds, strict=True)
-        for space in _along(run, bed)
-    ]
-    leads = tuple(
-        _lead(run, bed, printed.cities[number])
-        for run, bed, number in zip(runs, beds, (track.b, track.a), strict=False)
-        if "lead" in run and track.id == run["tracks"][0]
+    far_ends = (printed.cities[track.b], printed.cities[track.a])
+    parts = (
+        _part(track, run, data["lane"], city) for run, city in zip(runs, far_ends, strict=False)
     )
-    return Line(track, beds, aside, tuple(spaces), leads)
+    return Line(track, tuple(parts))
+
+
+def _part(track: Track, run: dict[str, Any], lane: float, city: City) -> Part:
+    bed = _curve(run["curve"])
+    aside = _aside(track.id, run["tracks"], lane)
+    leads = "lead" in run and track.id == run["tracks"][0]
+    spaces = tuple(space.aside(aside) for space in _along(run, bed))
+    return Part(bed, spaces, _lead(run, bed, city) if leads else None)
 
 
 def _aside(id: str, together: list[str], lane: float) -> float:
@@ -171,4 +214,4 @@ def _along(run: dict[str, Any], bed: Curve) -> Iterator[Place]:
 def _lead(run: dict[str, Any], bed: Curve, city: City) -> Lead:
     at_end = run["part"] == "a"
     x, y = bed.points[3 if at_end else 0]
-    return Lead(Place(x, y, 180.0 if run["edge"] == "W" else 0.0), tuple(run["lead"]), city)
+    return Lead(Place(x, y, 180.0 if run["edge"] == "W" else 0.0), run["lead"], city)

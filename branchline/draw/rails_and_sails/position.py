@@ -56,13 +56,14 @@ def _piece(plan: Layout, line: Line, seat: int, at: Place) -> str:
 
 
 def _harbors(plan: Layout, scene: Scene) -> str:
-    return "".join(_harbor(plan.stops[id], seat) for id, seat in scene.harbors.items())
+    harbors = "".join(_harbor(plan.stops[id], seat) for id, seat in scene.harbors.items())
+    return f'<g filter="url(#bl-raised)">\n{harbors}</g>\n' if harbors else ""
 
 
 def _harbor(stop: Stop, seat: int) -> str:
     return (
         f'<g id="harbor-{stop.city.id}" class="harbor piece player-{seat}" '
-        f'transform="translate({stop.x} {stop.y})" filter="url(#bl-raised)">'
+        f'transform="translate({stop.x} {stop.y})">'
         f"<title>Harbor in {escape(stop.city.name)}</title>"
         f'<rect class="top" x="-11" y="-11" width="22" height="22" rx="6"/>'
         f'<use class="anchor" href="#bl-anchor" transform="scale(1.35)"/>'
@@ -74,9 +75,9 @@ def _harbor(stop: Stop, seat: int) -> str:
 def _ways(plan: Layout, network: Network) -> str:
     """A glow under the tracks that make up tickets already connected."""
     beds = "".join(
-        f'<path class="way" d="{path(bed, line.aside)}"/>'
-        for line in map(plan.lines.__getitem__, sorted(network.ways))
-        for bed in line.beds
+        f'<path class="way" d="{path(part)}"/>'
+        for id in sorted(network.ways)
+        for part in plan.lines[id].parts
     )
     return f'<g id="tickets-connected">{beds}</g>\n' if beds else ""
 

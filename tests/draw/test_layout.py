@@ -1,0 +1,153 @@
+"""The boards laid out: enough spaces, nothing over anything else, nothing off the board."""
+
+from itertools import combinations, pairwise
+from math import dist, hypot
+
+import pytest
+
+from branchline.draw.geometry import Point, gap, overlap
+from branchline.draw.rails_and_sails.layout import BOARDS, CITY_RADIUS, Layout, layout
+
+Shape = list[Point]
+
+
+@pytest.fixture(params=BOARDS, scope="module")
+def plan(request: pytest.FixtureRequest) -> Layout:
+    return layout(request.param)
+
+
+def spaces(plan: Layout) -> list[tuple[str, Shape]]:
+    """Every space with its track's id."""
+    return [
+        (id, plan.shape(line, space)) for id, line in plan.lines.items() for space in line.spaces
+    ]
+
+
+def labels(plan: Layout) -> list[tuple[str, Shape]]:
+    """Every label with its city's id."""
+    return [(id, stop.label.box) for id, stop in plan.stops.items() if stop.label]
+
+
+def near(one: Shape, other: Shape, reach: float = 120) -> bool:
+    """Whether two shapes are worth a closer look."""
+    return abs(one[0][0] - other[0][0]) < reach and abs(one[0][1] - other[0][1]) < reach
+
+
+def test_every_track_has_a_space_for_each_of_its_length(plan: Layout) -> None:
+    assert [len(line.spaces) for line in plan.lines.values()] == [
+        track.length for track in plan.printed.tracks
+    ]
+
+
+def test_every_city_has_its_name_beside_it(plan: Layout) -> None:
+    for stop in plan.stops.values():
+        if stop.city.junction:
+            assert stop.label is None
+        else:
+            assert stop.label is not None
+            assert "".join(stop.label.lines).replace(" ", "") == stop.city.name.replace(" ", "")
+            assert CITY_RADIUS < gap((stop.x, stop.y), stop.label.box) < 30
+
+
+def test_no_two_spaces_overlap(plan: Layout) -> None:
+    pairs = combinations(spaces(plan), 2)
+    assert [
+        (a, b) for (a, one), (b, other) in pairs if near(one, other) and overlap(one, other)
+    ] == []
+
+
+def test_no_space_lies_on_a_city(plan: Layout) -> None:
+    touching = [
+        (track, city)
+        for track, shape in spaces(plan)
+        for city, stop in plan.stops.items()
+        if gap((stop.x, stop.y), shape) < CITY_RADIUS
+    ]
+    assert touching == []
+
+
+def test_no_space_lies_on_a_label(plan: Layout) -> None:
+    touching = [
+        (track, city)
+        for track, shape in spaces(plan)
+        for city, box in labels(plan)
+        if near(shape, box, 200) and overlap(shape, box)
+    ]
+    assert touching == []
+
+
+def test_no_label_lies_on_another_or_on_a_city(plan: Layout) -> None:
+    pairs = combinations(labels(plan), 2)
+    assert [(a, b) for (a, one), (b, other) in pairs if overlap(one, other)] == []
+    covered = [
+        (name, city)
+        for name, box in labels(plan)
+        for city, stop in plan.stops.items()
+        if gap((stop.x, stop.y), box) < CITY_RADIUS
+    ]
+    assert covered == []
+
+
+def test_everything_lies_on_the_board(plan: Layout) -> None:
+    for _, shape in spaces(plan) + labels(plan):
+        for x, y in shape:
+            assert 2 <= x <= plan.width - 2
+            assert 2 <= y <= plan.height - 2
+
+
+def test_spaces_are_large_enough_at_a_width_of_1200(plan: Layout) -> None:
+    scale = 1200 / plan.width
+    assert plan.space_length * scale >= 14
+    assert plan.space_width * scale >= 8
+
+
+def test_spaces_of_a_track_follow_each_other_without_a_long_gap(plan: Layout) -> None:
+    for line in plan.lines.values():
+        for one, other in pairwise(line.spaces):
+            step = hypot(other.x - one.x, other.y - one.y)
+            assert step > plan.space_length or line.track.wraps
+            assert step < plan.space_length + 20 or line.track.wraps
+
+
+def test_a_track_starts_and_ends_at_its_cities(plan: Layout) -> None:
+    for line in plan.lines.values():
+        ends = (line.parts[0].points[0], line.parts[-1].points[-1])
+        for end, city in zip(ends, (line.track.a, line.track.b), strict=True):
+            stop = plan.stop(city)
+            assert dist(end, (stop.x, stop.y)) < 0.2
+
+
+def test_a_wrapping_track_leaves_at_one_edge_and_comes_back_at_the_other(plan: Layout) -> None:
+    for line in plan.lines.values():
+        assert len(line.parts) == (2 if line.track.wraps else 1)
+        if line.track.wraps:
+            (out_x, out_y), (in_x, in_y) = line.parts[0].points[-1], line.parts[1].points[0]
+            assert {out_x, in_x} == {0, plan.width}
+            assert out_y == in_y
+
+
+def test_every_wrapping_track_names_where_it_leads(plan: Layout) -> None:
+    led = {
+        (line.track.a, line.track.b): [lead.city for lead in line.leads]
+        for line in plan.lines.values()
+        if line.leads
+    }
+    wrapping = {(t.a, t.b) for t in plan.printed.tracks if t.wraps}
+    cities = plan.printed.cities
+    assert led == {(a, b): [cities[b], cities[a]] for a, b in wrapping}
+
+
+def test_where_a_track_leads_is_written_clear_of_everything(plan: Layout) -> None:
+    leads = [lead for line in plan.lines.values() for lead in line.leads]
+    others = spaces(plan) + labels(plan)
+    boxes = [lead.box for lead in leads]
+    for lead, box in zip(leads, boxes, strict=True):
+        assert [id for id, shape in others if overlap(box, shape)] == [], lead.city.name
+        assert all(0 <= x <= plan.width for x, _ in box)
+    assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
+
+
+def test_the_table_of_points_covers_nothing(plan: Layout) -> None:
+    (x, y), (long, high) = plan.points_at, plan.points_size
+    box = [(x, y), (x + long, y), (x + long, y + high), (x, y + high)]
+    assert [id for id, shape in spaces(plan) + labels(plan) if overlap(box, shape)] == []

@@ -12,7 +12,7 @@ from typing_extensions import TypedDict
 
 from branchline.core.errors import BadPosition
 from branchline.games.card_game import naming
-from branchline.games.card_game.cards import COLORS, KINDS, TICKET_NAMES
+from branchline.games.card_game.cards import COLORS, KINDS, SETUP_LOCOMOTIVES, TICKET_NAMES
 from branchline.games.card_game.naming import Group
 from branchline.games.card_game.notation import DECISIONS
 
@@ -102,8 +102,8 @@ def position(state: "CardState") -> Position:
         ],
     )
     add_solo(state, written)
-    if state.rules.extra_setup_locomotives and state.seats < 4:
-        written["box"] = {"locomotive": 4 - state.players}
+    if state.rules.extra_setup_locomotives and state.players < SETUP_LOCOMOTIVES:
+        written["box"] = {"locomotive": SETUP_LOCOMOTIVES - state.players}
     if play := play_in_progress(state):
         written["play"] = play
     return written

@@ -21,7 +21,14 @@ from branchline.games.card_game.actions import (
     THREE_COLORS,
     TURN,
 )
-from branchline.games.card_game.cards import COLORS, KIND_OF, KINDS, TICKET_NAMES, TICKET_OF
+from branchline.games.card_game.cards import (
+    COLORS,
+    KIND_OF,
+    KINDS,
+    SETUP_LOCOMOTIVES,
+    TICKET_NAMES,
+    TICKET_OF,
+)
 from branchline.games.card_game.notation import DECISIONS
 from branchline.games.card_game.position import Position
 from branchline.games.card_game.table import IN_HAND, IN_OFFER, TICKET, TICKET_DECK, TRAIN_DECK
@@ -65,6 +72,7 @@ class Reading:
         self.place_seats()
         self.place_draw_area()
         self.place_clock()
+        self.check_box()
         self.place_decks()
         self.place_ticket_decks()
         self.read_moment()
@@ -180,6 +188,14 @@ class Reading:
             if kind is not None:
                 self.place({card_kind(kind, "draw_area"): 1}, "draw_area")
                 self.table.put_in_slot(slot, KIND_OF[kind])
+
+    def check_box(self) -> None:
+        """Only extra setup locomotives that nobody needs stay in the box (ruling A3)."""
+        extra = self.game.rules.extra_setup_locomotives
+        spare = SETUP_LOCOMOTIVES - self.players if extra else 0
+        right = {"locomotive": spare} if spare else {}
+        if self.written.get("box", right) != right:
+            raise BadPosition(f"In this game of {self.players} box must be {right}.")
 
     def card_list(self, key: str, most: int) -> list[str]:
         """Named cards one after the other, each placed."""
@@ -346,7 +362,7 @@ class Reading:
         table.phase = DECISIONS.index(decision)
         table.turns = self.number("turn", 1, 0, 10**6)
         table.half = self.number("half", 1, 1, 2)
-        table.first = self.number("first_player", 0, 0, last)
+        table.first = self.number("first_player", self.usual_first(), 0, last)
         if table.phase == OVER:
             self.read_over(last)
             return
@@ -356,6 +372,11 @@ class Reading:
         table.turn_of = self.number("turn_of", table.to_act, 0, last)
         self.check_moment(offers)
         self.read_final_turns()
+
+    def usual_first(self) -> int:
+        """The seat that the option names, or the first one (ruling A7)."""
+        first = int(self.game.rules.first_player)
+        return first if 0 <= first < self.players else 0
 
     def read_over(self, last: int) -> None:
         """A finished game has no actor."""

@@ -49,6 +49,16 @@ def test_extra_setup_locomotives_that_nobody_needs_stay_in_the_box(players: int)
     assert len(state.position()["deck"]) == 96 - 7 * players - 5
 
 
+@holds("A3")
+@pytest.mark.parametrize("box", [{"locomotive": 1}, {"red": 2}, {}, "nothing"])
+def test_a_position_cannot_leave_anything_else_in_the_box(box: object) -> None:
+    at({"players": 2, "box": {"locomotive": 2}}, extra_setup_locomotives=True)
+    with pytest.raises(bl.BadPosition, match=r"box must be \{'locomotive': 2\}"):
+        at({"players": 2, "box": box}, extra_setup_locomotives=True)
+    with pytest.raises(bl.BadPosition, match=r"box must be \{\}"):
+        at({"players": 2, "box": {"locomotive": 2}})
+
+
 @holds("A1", "A2")
 def test_with_nine_colors_there_are_106_cards_and_no_ticket_asks_for_gray() -> None:
     cards = train_cards(dealt(4, nine_colors=True))

@@ -189,6 +189,14 @@ def test_a_given_seat_may_begin(seat: int) -> None:
 
 
 @holds("A7")
+def test_a_position_that_does_not_say_who_began_goes_by_the_option() -> None:
+    state = at({"players": 3}, first_player=2)
+    assert (state.actor, state.view(None)["first_player"]) == (2, 2)
+    assert at({"players": 3}, first_player="random").view(None)["first_player"] == 0
+    assert at({"players": 3, "first_player": 1}, first_player=2).actor == 1
+
+
+@holds("A7")
 def test_a_random_seat_may_begin() -> None:
     seats = [begun(4, seed, first_player="random").actor for seed in range(60)]
     assert set(seats) == {0, 1, 2, 3}

@@ -2,19 +2,11 @@
 
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit, bits, one, total
+from branchline.core.lanes import bit, bits, total
 from branchline.games.card_game.actions import COMPLETING, OVER
 from branchline.games.card_game.assignment import best_set, enough
-from branchline.games.card_game.rules import LOCOMOTIVE, NUM_CITIES, NUM_TICKETS
+from branchline.games.card_game.rules import NUM_CITIES, NUM_TICKETS
 from branchline.games.card_game.table import Table
-
-
-def track_cards(table: Table, seat: i64) -> i64:
-    """The cards on a track by color, and locomotives as a kind or as played (ruling B3)."""
-    locos = table.track_locos[seat]
-    if table.rules.locomotives_as_played:
-        return table.tracks[seat] + locos
-    return table.tracks[seat] + total(locos) * one(LOCOMOTIVE)
 
 
 def best(table: Table, seat: i64) -> i64:

@@ -12,6 +12,7 @@ from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
 from branchline.core.lanes import bit, bits, one, spread, total
+from branchline.core.lots import Lots
 from branchline.games.card_game.actions import (
     HOW_MANY,
     HOW_MANY_LOCOS,
@@ -30,6 +31,8 @@ from branchline.games.card_game.table import (
     Table,
 )
 
+TRIES: Final = 32
+"""How often lots are drawn for remembered tickets before all ways are counted."""
 NO_UNITS: Final = vec[u8]([0] * NUM_TICKETS)
 
 
@@ -241,12 +244,36 @@ def lay_remembered(
     remembered = table.seen[seat] & unseen
     if remembered == 0:
         return 0
+    tries: i64 = 0
     while not try_to_lay(table, seat, remembered, units, laid, size, stream):
         at: i64 = 0
         while at < size:
             laid[at] = 0
             at += 1
+        tries += 1
+        if tries == TRIES:
+            lay_by_count(table, seat, remembered, units, laid, size, stream)
+            break
     return remembered
+
+
+def lay_by_count(
+    table: Table,
+    seat: i64,
+    remembered: i64,
+    units: vec[u8],
+    laid: vec[u8],
+    size: i64,
+    stream: Stream,
+) -> None:
+    """Lays the tickets by counting all ways, where the quick way would take too long."""
+    tickets = [ticket for ticket in range(NUM_TICKETS) if remembered >> ticket & 1]
+    fits: list[int] = []
+    for ticket in tickets:
+        places = table.places[seat * NUM_TICKETS + ticket]
+        fits.append(sum(bit(at) for at in range(size) if places & bit(i64(units[at]))))
+    for ticket, at in zip(tickets, Lots(fits).draw(stream), strict=True):
+        laid[at] = u8(ticket + 1)
 
 
 def try_to_lay(

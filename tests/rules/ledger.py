@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from string import digits
 from typing import Any, Literal, TypeVar
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,11 +47,6 @@ class Entry:
     """The choice of `edition="published"`, where it differs."""
     see: tuple[str, ...] = ()
     """Other rulings whose options bear on this one."""
-
-    @property
-    def group(self) -> str:
-        """The section of a rule, the letter of a ruling."""
-        return self.id.split(".")[0] if self.kind == "rule" else self.id[0]
 
     def data(self) -> dict[str, Any]:
         """What is shipped of the entry: all that it has."""
@@ -145,15 +141,22 @@ def page(game: str) -> str:
     """The rulings of a game as a page for players."""
     text = _text(game)
     parts = [f"# The rulings of {text['title']}", _INTRODUCTION]
-    group = ""
+    last = ""
     for entry in entries(game):
         if entry.kind == "rule":
             continue
-        if entry.group != group:
-            group = entry.group
-            parts.append(f"## {group}. {text['headings'][group]}")
+        heading = _heading(entry.id, text["headings"])
+        if heading not in ("", last):
+            last = heading
+            parts.append(f"## {heading}")
         parts.extend(_paragraphs(entry))
     return "\n\n".join(parts) + "\n"
+
+
+def _heading(ruling: str, headings: dict[str, str]) -> str:
+    """The heading of a ruling's letter; without letters, the one that begins with this ruling."""
+    letter = ruling.rstrip(digits)
+    return f"{letter}. {headings[letter]}" if letter else headings.get(ruling, "")
 
 
 _INTRODUCTION = """\

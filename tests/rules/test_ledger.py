@@ -1,27 +1,36 @@
 """The ledger is whole: each rule has a test, each option a ruling, each made file is fresh."""
 
-from importlib import import_module
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from branchline.core.options import Option
+from branchline.games.card_game.options import OPTIONS as CARD_GAME
+from branchline.games.rails_and_sails.game import GreatLakes, World
 from tests.rules.ledger import GAMES, ROOT, Entry, Mark, entries, held_by, holds, made, marks, read
 
 ENTRIES = [(game, entry) for game in GAMES for entry in entries(game)]
 RULINGS = [(game, entry) for game, entry in ENTRIES if entry.kind == "ruling"]
 HELD = {game: held_by(game) for game in GAMES}
-ROWS = {"card_game": {"A": 10, "B": 12, "C": 11, "D": 15, "E": 19}}
-
-
-def options(game: str) -> dict[str, Option]:
-    """The options of a game that a ruling has to name."""
-    every: dict[str, Option] = import_module(f"branchline.games.{game}.options").OPTIONS
-    return {name: option for name, option in every.items() if name != "edition"}
-
-
-OPTIONS = [(game, option) for game in GAMES for option in options(game).values()]
+ROWS = {
+    "card_game": {"A": 10, "B": 12, "C": 11, "D": 15, "E": 19},
+    "rails_and_sails": {"": 54},
+}
+"""How many rulings there are, by letter."""
+BOARDS: dict[str, tuple[Mapping[str, Option], ...]] = {
+    "card_game": (CARD_GAME,),
+    "rails_and_sails": (World.options, GreatLakes.options),
+}
+"""The options of each game; those of a board may have a default of its own."""
+OPTIONS = [
+    (game, option)
+    for game, boards in BOARDS.items()
+    for board in boards
+    for option in board.values()
+    if option.name != "edition"
+]
 
 
 def name(value: object) -> str:
@@ -63,8 +72,19 @@ def test_rules_are_numbered_in_order(game: str) -> None:
         if entry.kind == "rule"
     ]
     for before, after in pairwise(numbers):
-        steps = ((before[0], before[1] + 1), (before[0] + 1, 1))
-        assert after in steps, f"In {game}, rule {before} is followed by {after}."
+        assert after in steps(before), f"In {game}, rule {before} is followed by {after}."
+
+
+def steps(number: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """What may follow a number: the next rule, or the first of a later section or document."""
+    parts = range(len(number))
+    return [(*number[:at], number[at] + 1, *(1 for _ in parts[at + 1 :])) for at in parts]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_checks_know_every_game(game: str) -> None:
+    assert game in ROWS
+    assert game in BOARDS
 
 
 @pytest.mark.parametrize("game", ROWS)
@@ -98,12 +118,14 @@ def test_an_option_is_named_by_its_ruling_alone(game: str, option: Option) -> No
 
 @pytest.mark.parametrize(("game", "entry"), [r for r in RULINGS if r[1].option], ids=name)
 def test_a_ruling_explains_the_choices_of_its_option(game: str, entry: Entry) -> None:
-    option = options(game).get(entry.option or "")
-    assert option, f"{game} {entry.id} names the option {entry.option}, which does not exist."
-    assert choices(option) in (None, set(entry.choices)), f"{entry.option}: {option.allowed()}"
-    if len(entry.choices) > 1:
-        assert next(iter(entry.choices)) == word(option.default), "the default comes first"
-    assert entry.published == (None if option.published is None else word(option.published))
+    owned = [option for owner, option in OPTIONS if (owner, option.name) == (game, entry.option)]
+    assert owned, f"{game} {entry.id} names the option {entry.option}, which does not exist."
+    for option in owned:
+        assert choices(option) in (None, set(entry.choices)), f"{entry.option}: {option.allowed()}"
+        if len(entry.choices) > 1:
+            assert next(iter(entry.choices)) == word(option.default), "the default comes first"
+    published = {word(option.published) for option in owned if option.published is not None}
+    assert published == ({entry.published} if entry.published else set())
 
 
 def choices(option: Option) -> set[str] | None:

@@ -82,9 +82,9 @@ class Reading:
         self.place_display()
         self.place_decks()
         self.place_claims()
-        self.place_pieces()
         self.place_tickets()
         self.read_moment()
+        self.place_pieces()
         self.read_chosen()
         self.read_payment()
         self.read_given_back()
@@ -231,9 +231,12 @@ class Reading:
         )
 
     def place_pieces(self) -> None:
-        """Supplies and boxes; without word of them, the suggested fleet less what is placed."""
+        """Supplies and boxes; without word of them, the suggested fleet less what is placed.
+
+        At setup all pieces are still in the box.
+        """
         table, rules = self.table, self.table.rules
-        launched = self.written.get("decision") not in (DECISIONS[KEEPING], DECISIONS[FLEETING])
+        launched = table.turns > 0
         for seat in range(self.players):
             trains, ships = self.on_board(seat, "train"), self.on_board(seat, "ship")
             usual = {
@@ -244,10 +247,9 @@ class Reading:
             if not isinstance(supply, Mapping) or set(supply) != {"trains", "ships"}:
                 raise BadPosition(f"pieces[{seat}] must have trains and ships.")
             where = f"pieces[{seat}]"
-            table.trains[seat] = whole(
-                supply["trains"], f"{where}.trains", 0, rules.trains - trains
-            )
-            table.ships[seat] = whole(supply["ships"], f"{where}.ships", 0, rules.ships - ships)
+            most = (rules.trains - trains, rules.ships - ships) if launched else (0, 0)
+            table.trains[seat] = whole(supply["trains"], f"{where}.trains", 0, most[0])
+            table.ships[seat] = whole(supply["ships"], f"{where}.ships", 0, most[1])
             table.box_trains[seat] = rules.trains - trains - table.trains[seat]
             table.box_ships[seat] = rules.ships - ships - table.ships[seat]
             table.exchanged[seat] = whole(
@@ -291,7 +293,8 @@ class Reading:
         if decision not in DECISIONS:
             raise BadPosition(f"{decision!r} is no decision; one is {', '.join(DECISIONS)}.")
         table.phase = DECISIONS.index(decision)
-        table.turns = self.number("turn", 0 if table.phase == FLEETING else 1, 0, MANY)
+        setup = table.phase == FLEETING or len(offers) == self.players
+        table.turns = self.number("turn", 0 if setup else 1, 0, MANY)
         table.first = self.number("first_player", 0, 0, last)
         table.turn_of = self.number("turn_of", offers[0] if offers else table.first, 0, last)
         if self.written.get("final_turns") is not None:
@@ -324,6 +327,8 @@ class Reading:
             raise BadPosition("On turn 0 tickets and fleets are chosen; nothing else is decided.")
         if table.phase == FLEETING and table.turns:
             raise BadPosition("Fleets are chosen on turn 0.")
+        if setup and (self.written.get("claimed") or self.written.get("harbors")):
+            raise BadPosition("On turn 0 nothing is claimed or built yet.")
         if setup and offers and len(offers) != self.players:
             raise BadPosition("At setup every seat is offered tickets.")
         if not setup and len(offers) > 1:

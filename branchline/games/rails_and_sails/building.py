@@ -1,5 +1,7 @@
 """Claiming routes, building harbors and exchanging pieces."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,7 +11,6 @@ from branchline.games.rails_and_sails.cards import GRAY, NUM_COLORS
 from branchline.games.rails_and_sails.paying import (
     can_pay_any_harbor,
     can_pay_pairs,
-    can_pay_ships,
     longest,
     wild_ship_spaces,
     wilds,
@@ -23,6 +24,9 @@ from branchline.games.rails_and_sails.rules import (
     WORDS,
 )
 from branchline.games.rails_and_sails.table import Table
+
+NO_LENGTHS: Final = vec[i64]([0] * (2 * (GRAY + 1)))
+
 
 # Routes
 
@@ -39,27 +43,32 @@ def pieces(table: Table, seat: i64, kind: i64) -> i64:
     return table.trains[seat] if kind == TRAIN else table.ships[seat]
 
 
-def payable(table: Table, word: i64) -> i64:
-    """The tracks of one word that the player's cards and pieces can pay, open or not."""
-    tracks: i64 = 0
+def payable_lengths(table: Table) -> vec[i64]:
+    """The longest route of each kind and color that the player's cards and pieces can pay."""
+    lengths = NO_LENGTHS[:]
     kind: i64 = TRAIN
     while kind <= SHIP_KIND:
-        supply = pieces(table, table.turn_of, kind)
+        supply = min(pieces(table, table.turn_of, kind), LENGTHS - 1)
         gray = gray_length(table, kind)
         color: i64 = 0
         while color < NUM_COLORS:
             length = longest(table, kind, color)
             gray = max(gray, length)
-            tracks |= up_to(table, kind, color, min(length, supply), word)
+            lengths[kind * (GRAY + 1) + color] = min(length, supply)
             color += 1
-        tracks |= up_to(table, kind, GRAY, min(gray, supply), word)
+        lengths[kind * (GRAY + 1) + GRAY] = min(gray, supply)
         kind += 1
+    return lengths
+
+
+def payable(table: Table, lengths: vec[i64], word: i64) -> i64:
+    """The tracks of one word that have a payable length, open or not."""
+    tracks: i64 = 0
+    row: i64 = 0
+    while row < 2 * (GRAY + 1):
+        tracks |= table.rules.at_most[(row * LENGTHS + lengths[row]) * WORDS + word]
+        row += 1
     return tracks
-
-
-def up_to(table: Table, kind: i64, color: i64, length: i64, word: i64) -> i64:
-    """The tracks of one word of a kind and color, up to a length."""
-    return table.rules.at_most[table.rules.set_of(kind, color, min(length, LENGTHS - 1)) + word]
 
 
 def gray_length(table: Table, kind: i64) -> i64:
@@ -72,10 +81,11 @@ def gray_length(table: Table, kind: i64) -> i64:
 def claim_choices(table: Table, into: vec[i64], found: i64) -> i64:
     """The tracks that can be claimed."""
     seat = table.turn_of
+    lengths = payable_lengths(table)
     word: i64 = 0
     while word < WORDS:
         closed = table.taken[word] | table.barred[seat * WORDS + word]
-        tracks = payable(table, word) & ~closed
+        tracks = payable(table, lengths, word) & ~closed
         pairs = table.rules.pair_tracks[word] & ~closed
         track = word * TRACKS_A_WORD
         both = tracks | pairs
@@ -90,12 +100,10 @@ def claim_choices(table: Table, into: vec[i64], found: i64) -> i64:
 
 
 def fits_hand(table: Table, track: i64) -> bool:
-    """Whether a track that looks payable is: pairs and wild double ships need a closer look."""
+    """Whether a track that looks payable is: pairs need a closer look."""
     if table.rules.pairs[track]:
         enough = table.trains[table.turn_of] >= table.rules.lengths[track]
         return enough and can_pay_pairs(table, track)  # rulings 24, 26
-    if table.rules.wild_as_double_ship and table.rules.kinds[track] == SHIP_KIND:
-        return can_pay_ships(table, track)
     return True
 
 

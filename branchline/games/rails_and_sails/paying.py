@@ -57,21 +57,29 @@ def longest(table: Table, kind: i64, color: i64) -> i64:
 
 def fits_ship(table: Table, length: i64, color: i64, wild: i64, doubles: i64) -> bool:
     """Whether singles can make up the rest, with no card superfluous (ruling 21)."""
-    if not color_card_used(table, wild * wild_ship_spaces(table) >= length and doubles == 0):
-        return False
     rest = length - wild * wild_ship_spaces(table) - 2 * doubles
+    singles = count(table.ship_hands[table.turn_of], color)
+    if rest <= 0 and doubles == 0 and not color_card_used(table, True):
+        return singles > 0 and color_card_added(table, rest)
     if rest >= 0:
-        return rest <= count(table.ship_hands[table.turn_of], color)
+        return rest <= singles
     return rest == -1 and (wild == 0 or table.rules.wild_as_double_ship)
+
+
+def color_card_added(table: Table, rest: i64) -> bool:
+    """Whether a single ship joins wild double ships that fill all, as they need one (ruling 20)."""
+    rules = table.rules
+    return rest == 0 and rules.wild_needs_color_card and rules.wild_as_double_ship
 
 
 def is_overpaid(table: Table, length: i64, wild: i64, doubles: i64) -> bool:
     """Whether a payment fills one space too many."""
-    return length < wild * wild_ship_spaces(table) + 2 * doubles
+    rest = length - wild * wild_ship_spaces(table) - 2 * doubles
+    return rest < 0 or (doubles == 0 and color_card_added(table, rest))
 
 
 def exact_exists(table: Table, length: i64, color: i64) -> bool:
-    """Whether the hand can pay a ship route without overpaying."""
+    """Whether cards of this color can pay a ship route without overpaying."""
     hand = table.ship_hands[table.turn_of]
     wild: i64 = 0
     while wild <= wilds(table):
@@ -85,13 +93,31 @@ def exact_exists(table: Table, length: i64, color: i64) -> bool:
     return False
 
 
+def exact_in_hand(table: Table, length: i64) -> bool:
+    """Whether the hand can pay the ship route without overpaying, if gray in any color."""
+    color = table.rules.colors[table.track]
+    if color < GRAY:
+        return exact_exists(table, length, color)
+    if wilds_suffice(table) and length % wild_ship_spaces(table) == 0:
+        return True
+    color = 0
+    while color < NUM_COLORS:
+        if exact_exists(table, length, color):
+            return True
+        color += 1
+    return False
+
+
+def overpay_allowed(table: Table, length: i64) -> bool:
+    """Whether the ship route may be paid with a space too many (ruling 21)."""
+    return not (table.rules.overpay_only_if_no_exact and exact_in_hand(table, length))
+
+
 def ship_way(table: Table, length: i64, color: i64, wild: i64, doubles: i64) -> bool:
     """Whether this is a way to pay a ship route."""
     if not fits_ship(table, length, color, wild, doubles):
         return False
-    if table.rules.overpay_only_if_no_exact and is_overpaid(table, length, wild, doubles):
-        return not exact_exists(table, length, color)
-    return True
+    return not is_overpaid(table, length, wild, doubles) or overpay_allowed(table, length)
 
 
 def color_card_used(table: Table, only_wilds: bool) -> bool:
@@ -144,6 +170,8 @@ def wild_pair_way(table: Table, wild: i64) -> bool:
     """Whether a pair route can be paid with so many wild cards."""
     length = table.rules.lengths[table.track]
     if table.rules.pair_needs_color_card and wild > length:  # ruling 25
+        return False
+    if table.rules.wild_needs_color_card and wild == 2 * length:  # ruling 20
         return False
     return wild <= 2 * length and pair_way(table, wild, 2 * length - wild, wild, 0)
 
@@ -219,26 +247,18 @@ def any_ship_way(table: Table, length: i64, color: i64) -> bool:
     return False
 
 
-def can_pay_ships(table: Table, track: i64) -> bool:
-    """Whether a ship route can be paid in some color; wild double ships are hard to fit."""
-    before = table.track
-    table.track = track
-    color = table.rules.colors[track]
-    able = can_pay_wild(table) if color == GRAY else False
-    if color < GRAY:
-        able = any_ship_way(table, table.rules.lengths[track], color)
-    other: i64 = 0
-    while color == GRAY and other < NUM_COLORS and not able:
-        able = can_pay_in(table, other)
-        other += 1
-    table.track = before
-    return able
-
-
 def can_pay_wild(table: Table) -> bool:
     """Whether wild cards alone can pay (rulings 20, 45)."""
     if table.track < 0:
         return harbor_wilds(table) >= 4
+    length = table.rules.lengths[table.track]
+    ships = table.rules.kinds[table.track] != TRAIN
+    exact = not ships or length % wild_ship_spaces(table) == 0
+    return wilds_suffice(table) and (exact or overpay_allowed(table, length))
+
+
+def wilds_suffice(table: Table) -> bool:
+    """Whether there are wild cards enough for the whole route, and they may be (ruling 20)."""
     return not table.rules.wild_needs_color_card and wilds(table) >= wilds_alone(table)
 
 
@@ -370,6 +390,8 @@ def pay_route_next(table: Table, kind: i64) -> bool:
         return True
     doubles = count(table.paid_ships, kind - SHIP)
     rest = length - wild * wild_ship_spaces(table) - 2 * doubles
+    if doubles == 0 and color_card_added(table, rest):
+        rest = 1
     if rest > 0:
         table.paid_ships += rest * unit(table.color)
     return True

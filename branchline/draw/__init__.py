@@ -17,11 +17,17 @@ def board(game: Game | str, theme: str = "light") -> str:
     return rails_and_sails.board(_board_id(game), theme)
 
 
-def position(state: State, seat: int | None = None, theme: str = "light") -> str:
-    """A position as SVG, with the tickets of a seat if one is given."""
-    id = _board_id(state.game)
-    view: Mapping[str, Any] = state.view(-1 if seat is None else seat)
-    return rails_and_sails.position(rails_and_sails.scene(id, view, seat), theme)
+def position(
+    shown: State | Mapping[str, Any], seat: int | None = None, theme: str = "light"
+) -> str:
+    """A state, or a view of one, as SVG, with the tickets of a seat if one is given."""
+    view: Mapping[str, Any]
+    if isinstance(shown, Mapping):
+        view, seat = shown, shown.get("seat") if seat is None else seat
+    else:
+        view = shown.view(-1 if seat is None else seat)
+    scene = rails_and_sails.scene(_board_id(view["game"]), view, seat)
+    return rails_and_sails.position(scene, theme)
 
 
 def _board_id(game: Game | str) -> str:

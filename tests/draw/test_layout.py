@@ -147,6 +147,12 @@ def test_where_a_track_leads_is_written_clear_of_everything(plan: Layout) -> Non
     assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
 
 
+def test_the_names_of_waters_cover_nothing(plan: Layout) -> None:
+    others = spaces(plan) + labels(plan)
+    for water in plan.waters:
+        assert [id for id, shape in others if overlap(water.box, shape)] == [], water.text
+
+
 def test_the_table_of_points_covers_nothing(plan: Layout) -> None:
     (x, y), (long, high) = plan.points_at, plan.points_size
     box = [(x, y), (x + long, y), (x + long, y + high), (x, y + high)]

@@ -1,16 +1,26 @@
 """Positions as SVG: pieces and harbors of their owners, tickets of one seat."""
 
+from typing import Any
 from xml.etree import ElementTree
 
+from branchline import draw
 from branchline.draw.rails_and_sails import Scene, position, scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 
-VIEW = {
+VIEW: dict[str, Any] = {
+    "game": "great-lakes",
+    "seat": 0,
     "claimed": {"chicago-muskegon": 0, "muskegon-south_bend": 0, "detroit-toronto": 1},
     "harbors": {"chicago": 0},
-    "players": [{"seat": 1, "name": "Grace"}, {"seat": 0, "name": "Ada & Co"}],
-    "tickets": [{"cities": ["chicago", "south_bend"]}, {"cities": ["chicago", "toronto"]}],
+    "players": [
+        {"seat": 1, "name": "Grace"},
+        {
+            "seat": 0,
+            "name": "Ada & Co",
+            "tickets": [{"cities": ["chicago", "south_bend"]}, {"cities": ["chicago", "toronto"]}],
+        },
+    ],
 }
 
 
@@ -55,6 +65,10 @@ def test_a_connected_tour_lights_all_its_legs() -> None:
     )
     root = ElementTree.fromstring(position(tour))
     assert sum(e.attrib.get("class") == "goal reached" for e in root.iter()) == 3
+
+
+def test_a_view_is_drawn_as_the_position_that_it_shows() -> None:
+    assert draw.position(VIEW) == position(scene("great-lakes", VIEW, 0))
 
 
 def test_the_players_are_named_in_the_order_of_seats() -> None:

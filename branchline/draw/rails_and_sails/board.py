@@ -1,7 +1,6 @@
 """The board without pieces: map, tracks with their spaces, cities, labels, the table of points."""
 
 from html import escape
-from typing import Any
 
 from branchline.draw.geometry import Place
 from branchline.draw.lettering import width
@@ -14,6 +13,7 @@ from branchline.draw.rails_and_sails.layout import (
     Line,
     Part,
     Stop,
+    Water,
     layout,
 )
 from branchline.draw.symbols import STAR, board_shapes
@@ -26,7 +26,8 @@ MAP_LAYERS = (("lakes", "lake"), ("rivers", "river"), ("borders", "border"))
 def board(id: str, theme: str = "light") -> str:
     """A board as SVG."""
     plan = layout(id)
-    return frame(plan, theme, "", f"{ground(plan)}{tracks(plan)}{cities(plan)}{points(plan)}")
+    layers = (ground(plan), tracks(plan), cities(plan), labels(plan), points(plan))
+    return frame(plan, theme, "", "".join(layers))
 
 
 def frame(plan: Layout, theme: str, definitions: str, content: str) -> str:
@@ -56,11 +57,11 @@ def ground(plan: Layout) -> str:
     )
 
 
-def _water(name: dict[str, Any]) -> str:
-    x, y = name["at"]
+def _water(water: Water) -> str:
+    at = water.at
     return (
-        f'<text font-size="{name["size"]}" text-anchor="middle" '
-        f'transform="translate({x} {y}) rotate({name["turn"]})">{escape(name["text"])}</text>'
+        f'<text font-size="{water.size:g}" text-anchor="middle" '
+        f'transform="translate({at.x:g} {at.y:g}) rotate({at.angle:g})">{escape(water.text)}</text>'
     )
 
 
@@ -134,11 +135,14 @@ def _lead(lead: Lead) -> str:
 
 
 def cities(plan: Layout) -> str:
-    """Discs, dots and stars, then the names over everything."""
-    stops = plan.stops.values()
-    marks = "".join(_mark(stop) for stop in stops)
-    labels = "".join(_label(stop.city.id, stop.label) for stop in stops if stop.label)
-    return f"<g>\n{marks}</g>\n<g>\n{labels}</g>\n"
+    """Discs, dots and stars."""
+    return "<g>\n" + "".join(map(_mark, plan.stops.values())) + "</g>\n"
+
+
+def labels(plan: Layout) -> str:
+    """The names of the cities, to be laid over everything."""
+    named = ((stop.city.id, stop.label) for stop in plan.stops.values())
+    return "<g>\n" + "".join(_label(id, label) for id, label in named if label) + "</g>\n"
 
 
 def _mark(stop: Stop) -> str:

@@ -18,6 +18,7 @@ from branchline.games.rails_and_sails.boards import Board, City, Track, board
 LABEL_SIZE = 13
 LEAD_SIZE = 10
 LEAD_MARGIN = 5
+WATER_SPACING = 0.14
 CITY_RADIUS = 8.0
 BOARDS = {"world": "world", "great-lakes": "great_lakes"}
 """The data file of each board by its id."""
@@ -73,6 +74,22 @@ class Lead:
 
 
 @dataclass(frozen=True)
+class Water:
+    """The name of a lake or an ocean, written along a direction."""
+
+    text: str
+    at: Place
+    size: float
+
+    @property
+    def box(self) -> list[Point]:
+        """The corners of the text with its letters spaced."""
+        spacing = WATER_SPACING * self.size * len(self.text)
+        long = lettering.width(self.text, self.size) + spacing
+        return rectangle(self.at.aside(-0.35 * self.size), long, 0.75 * self.size)
+
+
+@dataclass(frozen=True)
 class Part:
     """What of a track lies on one curve."""
 
@@ -117,7 +134,7 @@ class Layout:
     stops: dict[str, Stop]
     lines: dict[str, Line]
     map: dict[str, str]
-    waters: tuple[dict[str, Any], ...]
+    waters: tuple[Water, ...]
     points_at: Point
     players_at: Point
 
@@ -163,7 +180,7 @@ def _join(data: dict[str, Any], printed: Board) -> Layout:
         {city.id: _stop(city, data["cities"][city.id]) for city in printed.cities},
         {track.id: _line(track, data, printed) for track in printed.tracks},
         data["map"],
-        tuple(data["waters"]),
+        tuple(map(_water, data["waters"])),
         tuple(data["points_at"]),
         tuple(data["players_at"]),
     )
@@ -177,6 +194,11 @@ def _stop(city: City, data: dict[str, Any]) -> Stop:
 def _label(data: dict[str, Any]) -> Label:
     x, top = data["at"]
     return Label(x, top, tuple(data["lines"]))
+
+
+def _water(data: dict[str, Any]) -> Water:
+    x, y = data["at"]
+    return Water(data["text"], Place(x, y, data["turn"]), data["size"])
 
 
 def _line(track: Track, data: dict[str, Any], printed: Board) -> Line:

@@ -2,9 +2,17 @@
 
 from html import escape
 
-from branchline.draw.geometry import Place
+from branchline.draw.geometry import Place, Point, gap
 from branchline.draw.lettering import width
-from branchline.draw.rails_and_sails.board import cities, frame, ground, path, points, tracks
+from branchline.draw.rails_and_sails.board import (
+    cities,
+    frame,
+    ground,
+    labels,
+    path,
+    points,
+    tracks,
+)
 from branchline.draw.rails_and_sails.layout import Layout, Line, Stop, layout
 from branchline.draw.rails_and_sails.scene import Scene
 from branchline.draw.rails_and_sails.tickets import Network
@@ -15,19 +23,20 @@ def position(scene: Scene, theme: str = "light") -> str:
     """A scene as SVG."""
     plan = layout(scene.board)
     network = Network(plan, scene)
-    content = (
-        ground(plan)
-        + _ways(plan, network)
-        + tracks(plan, frozenset(scene.claimed))
-        + _wishes(network)
-        + _pieces(plan, scene)
-        + cities(plan)
-        + _goals(network)
-        + _harbors(plan, scene)
-        + points(plan)
-        + _key(plan, scene)
+    layers = (
+        ground(plan),
+        _ways(plan, network),
+        tracks(plan, frozenset(scene.claimed)),
+        _wishes(network),
+        _pieces(plan, scene),
+        cities(plan),
+        _harbors(plan, scene),
+        _goals(network, scene),
+        labels(plan),
+        points(plan),
+        _key(plan, scene),
     )
-    return frame(plan, theme, piece_shapes(), content)
+    return frame(plan, theme, piece_shapes(), "".join(layers))
 
 
 def _pieces(plan: Layout, scene: Scene) -> str:
@@ -61,15 +70,25 @@ def _harbors(plan: Layout, scene: Scene) -> str:
 
 
 def _harbor(stop: Stop, seat: int) -> str:
+    x, y = _badge_at(stop)
     return (
         f'<g id="harbor-{stop.city.id}" class="harbor piece player-{seat}" '
         f'transform="translate({stop.x} {stop.y})">'
         f"<title>Harbor in {escape(stop.city.name)}</title>"
         f'<rect class="top" x="-11" y="-11" width="22" height="22" rx="6"/>'
         f'<use class="anchor" href="#bl-anchor" transform="scale(1.35)"/>'
-        f'<g transform="translate(10.5 -10.5)"><circle class="badge" r="6.6"/>'
+        f'<g transform="translate({x} {y})"><circle class="badge" r="6.6"/>'
         f'<use class="own" href="#bl-seat-{seat}" transform="scale(.86)"/></g></g>\n'
     )
+
+
+def _badge_at(stop: Stop) -> Point:
+    """The corner of a harbor that is farthest from the city's name."""
+    corners = [(x, y) for y in (-10.5, 10.5) for x in (10.5, -10.5)]
+    if stop.label is None:
+        return corners[0]
+    box = stop.label.box
+    return max(corners, key=lambda at: gap((stop.x + at[0], stop.y + at[1]), box))
 
 
 def _ways(plan: Layout, network: Network) -> str:
@@ -93,11 +112,15 @@ def _arc(a: Stop, b: Stop) -> str:
     return f"M{a.x:.1f} {a.y:.1f}Q{x:.1f} {y:.1f} {b.x:.1f} {b.y:.1f}"
 
 
-def _goals(network: Network) -> str:
-    return "".join(
+def _goals(network: Network, scene: Scene) -> str:
+    return "".join(_goal(stop, reached, scene) for stop, reached in network.goals)
+
+
+def _goal(stop: Stop, reached: bool, scene: Scene) -> str:
+    """A ring round a city on a ticket, and round its harbor if there is one."""
+    return (
         f'<circle id="goal-{stop.city.id}" class="goal{" reached" if reached else ""}" '
-        f'cx="{stop.x}" cy="{stop.y}" r="11"/>\n'
-        for stop, reached in network.goals
+        f'cx="{stop.x}" cy="{stop.y}" r="{16.5 if stop.city.id in scene.harbors else 11.5}"/>\n'
     )
 
 

@@ -31,5 +31,9 @@ def scene(board: str, view: Mapping[str, Any], seat: int | None = None) -> Scene
         view.get("harbors", {}),
         tuple(str(player.get("name", f"Player {player['seat'] + 1}")) for player in players),
         seat,
-        () if seat is None else tuple(tuple(one["cities"]) for one in view.get("tickets", ())),
+        () if seat is None else _tickets(players[seat]),
     )
+
+
+def _tickets(player: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(ticket["cities"]) for ticket in player.get("tickets", ()))

@@ -91,7 +91,15 @@ def gap(point: Point, shape: Sequence[Point]) -> float:
     turns = {
         (b[0] - a[0]) * (point[1] - a[1]) > (b[1] - a[1]) * (point[0] - a[0]) for a, b in sides
     }
-    return 0.0 if len(turns) == 1 else min(_from_line(point, a, b) for a, b in sides)
+    return 0.0 if len(turns) == 1 else min(from_segment(point, a, b) for a, b in sides)
+
+
+def from_segment(point: Point, a: Point, b: Point) -> float:
+    """How far a point is from the line between two others."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    along = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy)
+    along = min(max(along, 0.0), 1.0)
+    return hypot(point[0] - a[0] - along * dx, point[1] - a[1] - along * dy)
 
 
 def _normals(shape: Sequence[Point]) -> list[Point]:
@@ -102,10 +110,3 @@ def _apart(axis: Point, one: Sequence[Point], other: Sequence[Point]) -> bool:
     ours = [x * axis[0] + y * axis[1] for x, y in one]
     theirs = [x * axis[0] + y * axis[1] for x, y in other]
     return max(ours) <= min(theirs) or max(theirs) <= min(ours)
-
-
-def _from_line(point: Point, a: Point, b: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    along = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy)
-    along = min(max(along, 0.0), 1.0)
-    return hypot(point[0] - a[0] - along * dx, point[1] - a[1] - along * dy)

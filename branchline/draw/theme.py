@@ -177,10 +177,11 @@ _STYLES: Final = (
     (".badge", "fill:@piece-edge;stroke:currentColor;stroke-width:1.2"),
     (".own", "fill:currentColor"),
     (".harbor .anchor", "stroke:@on-player;stroke-width:1.7"),
+    (".ways", "opacity:.4"),
+    (".lit .body", "stroke:@accent;stroke-opacity:1;stroke-width:2.4"),
     (
         ".way",
-        "fill:none;stroke:@good;stroke-opacity:.5;stroke-linecap:round;"
-        "stroke-linejoin:round;stroke-width:26",
+        "fill:none;stroke:@good;stroke-width:24;stroke-linecap:round;stroke-linejoin:round",
     ),
     (
         ".wish",

@@ -1,14 +1,18 @@
 """The boards laid out: enough spaces, nothing over anything else, nothing off the board."""
 
-from itertools import combinations, pairwise
+import re
+from itertools import accumulate, combinations, pairwise
 from math import dist, hypot
 
 import pytest
 
-from branchline.draw.geometry import Point, gap, overlap
+from branchline.draw.geometry import Point, from_segment, gap, overlap
 from branchline.draw.rails_and_sails.layout import BOARDS, CITY_RADIUS, Layout, layout
 
 Shape = list[Point]
+
+INLAND = {"Albany", "Syracuse"}
+"""Ports that are none by the sea: up a river or a canal."""
 
 
 @pytest.fixture(params=BOARDS, scope="module")
@@ -145,6 +149,28 @@ def test_where_a_track_leads_is_written_clear_of_everything(plan: Layout) -> Non
         assert [id for id, shape in others if overlap(box, shape)] == [], lead.city.name
         assert all(0 <= x <= plan.width for x, _ in box)
     assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
+
+
+def shores(plan: Layout) -> list[tuple[Point, Point]]:
+    """The pieces of every coast and lake shore, read back from the paths."""
+    found = []
+    for ring in "".join(plan.map.get(layer, "") for layer in ("land", "lakes")).split("M")[1:]:
+        numbers = [float(number) for number in re.findall(r"-?\d*\.?\d+", ring)]
+        steps = zip(numbers[::2], numbers[1::2], strict=True)
+        points = list(accumulate(steps, lambda at, step: (at[0] + step[0], at[1] + step[1])))
+        found += list(pairwise([*points, points[0]]))
+    return found
+
+
+def test_every_port_lies_by_the_water(plan: Layout) -> None:
+    coast = shores(plan)
+    inland = {
+        stop.city.name
+        for stop in plan.stops.values()
+        if stop.city.port
+        and not any(from_segment((stop.x, stop.y), a, b) < 12 for a, b in coast if a != b)
+    }
+    assert inland <= INLAND
 
 
 def test_the_names_of_waters_cover_nothing(plan: Layout) -> None:

@@ -30,8 +30,8 @@ def position(scene: Scene, theme: str = "light") -> str:
         _wishes(network),
         _pieces(plan, scene),
         cities(plan),
-        _harbors(plan, scene),
         _goals(network, scene),
+        _harbors(plan, scene),
         labels(plan),
         points(plan),
         _key(plan, scene),
@@ -98,7 +98,7 @@ def _ways(plan: Layout, network: Network) -> str:
         for id in sorted(network.ways)
         for part in plan.lines[id].parts
     )
-    return f'<g id="tickets-connected">{beds}</g>\n' if beds else ""
+    return f'<g id="tickets-connected" class="ways">{beds}</g>\n' if beds else ""
 
 
 def _wishes(network: Network) -> str:

@@ -9,7 +9,34 @@ from branchline.core.lanes import bit
 from branchline.games.rails_and_sails.rules import TOUR_ANY, TOUR_DIRECT, TOUR_PATH
 from branchline.games.rails_and_sails.table import Table
 
-NO_CITIES: Final = vec[i64]([0] * 60)
+PLACES: Final = vec[i64]([0] * 60)
+
+
+def link(around: vec[i64], place: i64, others: i64) -> None:
+    """A place and some others become neighbors."""
+    around[place] |= others
+    other: i64 = 0
+    while others >> other:
+        if others & bit(other):
+            around[other] |= bit(place)
+        other += 1
+
+
+def reach(around: vec[i64], start: i64, without: i64) -> i64:
+    """All places that can be reached from one, not going through some."""
+    found = bit(start)
+    fresh = found
+    while fresh:
+        sides: i64 = 0
+        place: i64 = 0
+        while fresh:
+            if fresh & 1:
+                sides |= around[place]
+            fresh >>= 1
+            place += 1
+        fresh = sides & ~found & ~without
+        found |= fresh
+    return found
 
 
 class Network:
@@ -18,7 +45,7 @@ class Network:
     def __init__(self, table: Table, seat: i64) -> None:
         self.table = table
         self.seat = seat
-        self.next: vec[i64] = NO_CITIES[:]
+        self.next: vec[i64] = PLACES[:]
         """The cities that a city is joined to by one track."""
         track: i64 = 0
         while track < table.rules.tracks:
@@ -28,32 +55,15 @@ class Network:
 
     def join(self, a: i64, b: i64) -> None:
         """Two cities are joined."""
-        self.next[a] |= bit(b)
-        self.next[b] |= bit(a)
-
-    def reach(self, start: i64, without: i64) -> i64:
-        """All cities that can be reached from one, not going through some."""
-        found = bit(start)
-        fresh = found
-        while fresh:
-            around: i64 = 0
-            city: i64 = 0
-            while fresh:
-                if fresh & 1:
-                    around |= self.next[city]
-                fresh >>= 1
-                city += 1
-            fresh = around & ~found & ~without
-            found |= fresh
-        return found
+        link(self.next, a, bit(b))
 
     def joins(self, ticket: i64) -> bool:
         """Whether all cities of a ticket are in one network."""
         cities = self.table.rules.ticket_cities
-        reach = self.reach(cities[5 * ticket], 0)
+        joined = reach(self.next, cities[5 * ticket], 0)
         at: i64 = 1
         while at < 5 and cities[5 * ticket + at] >= 0:
-            if not reach & bit(cities[5 * ticket + at]):
+            if not joined & bit(cities[5 * ticket + at]):
                 return False
             at += 1
         return True
@@ -63,90 +73,152 @@ class Network:
         order = self.table.rules.tour_order
         if order == TOUR_ANY:
             return True
+        stops = self.stops(tour)
         if order == TOUR_DIRECT:
-            return self.direct(tour)
-        start = self.table.rules.ticket_cities[5 * tour]
+            return self.direct(stops)
         if order == TOUR_PATH:
-            return self.path(tour, 1, start, bit(start))
-        return Trail(self).trace(tour, 1, start)
+            return Tracing(self.next[:], stops).found()
+        return self.trail(stops)
 
-    def direct(self, tour: i64) -> bool:
-        """Whether each leg of a tour is one track."""
+    def stops(self, tour: i64) -> vec[i64]:
+        """The cities of a tour in their order."""
         cities = self.table.rules.ticket_cities
+        end = 5 * tour + 5
+        while cities[end - 1] < 0:
+            end -= 1
+        return cities[5 * tour : end]
+
+    def direct(self, stops: vec[i64]) -> bool:
+        """Whether each leg of a tour is one track."""
         at: i64 = 1
-        while at < 5 and cities[5 * tour + at] >= 0:
-            if not self.next[cities[5 * tour + at - 1]] & bit(cities[5 * tour + at]):
+        while at < len(stops):
+            if not self.next[stops[at - 1]] & bit(stops[at]):
                 return False
             at += 1
         return True
 
-    def path(self, tour: i64, stop: i64, here: i64, visited: i64) -> bool:
-        """Whether the rest of a tour can be reached without visiting a city twice (ruling 35)."""
-        cities = self.table.rules.ticket_cities
-        if stop == 5 or cities[5 * tour + stop] < 0:
+    def trail(self, stops: vec[i64]) -> bool:
+        """Whether a tour can be traced on no track twice: a path with the tracks as its places.
+
+        Tracks that meet are neighbors; each stop is a place of its own beside the tracks into it.
+        Nobody has pieces for more tracks than there are places.
+        """
+        around = PLACES[:]
+        meeting = PLACES[:]
+        """The places at each city so far."""
+        order = PLACES[: len(stops)]
+        place: i64 = 0
+        while place < len(stops):
+            order[place] = place
+            meeting[stops[place]] = bit(place)
+            place += 1
+        track: i64 = 0
+        while track < self.table.rules.tracks:
+            if self.table.is_mine(self.seat, track):
+                a = self.table.rules.ends[2 * track]
+                b = self.table.rules.ends[2 * track + 1]
+                link(around, place, meeting[a] | meeting[b])
+                meeting[a] |= bit(place)
+                meeting[b] |= bit(place)
+                place += 1
+            track += 1
+        return Tracing(around, order).found()
+
+
+class Tracing:
+    """A search for a way that visits some places in order and no place twice (ruling 35).
+
+    The way from one stop to the next may take every short cut, as that leaves more places free.
+    """
+
+    def __init__(self, around: vec[i64], stops: vec[i64]) -> None:
+        self.around = around
+        """The neighbors of each place."""
+        self.stops = stops
+        self.all_stops: i64 = 0
+        at: i64 = 0
+        while at < len(stops):
+            self.all_stops |= bit(stops[at])
+            at += 1
+
+    def found(self) -> bool:
+        """Whether there is such a way."""
+        self.simplify()
+        return self.leg(1, bit(self.stops[0]))
+
+    def simplify(self) -> None:
+        """Drops dead ends, and places that only lie on the way between two others."""
+        place: i64 = 0
+        while place < len(self.around):
+            sides = self.around[place]
+            rest = sides & (sides - 1)
+            if sides and not rest & (rest - 1) and not self.all_stops & bit(place):
+                self.drop(place, sides, rest)
+                place = 0
+            else:
+                place += 1
+
+    def drop(self, place: i64, sides: i64, rest: i64) -> None:
+        """Takes a place out; its neighbors, if it has two, become neighbors."""
+        self.around[place] = 0
+        other: i64 = 0
+        while sides >> other:
+            if sides & bit(other):
+                self.around[other] &= ~bit(place)
+                if rest:
+                    self.around[other] |= sides & ~bit(other)
+            other += 1
+
+    def leg(self, stop: i64, visited: i64) -> bool:
+        """Whether the way can go on from the stop before this one to the last."""
+        if stop == len(self.stops):
             return True
-        goal = cities[5 * tour + stop]
-        avoid = visited | self.later(tour, stop)
-        ahead = self.reach(here, avoid & ~bit(here))
-        if not ahead & bit(goal) or not self.rest_reachable(tour, stop, visited):
+        if not self.hopeful(stop, visited):
             return False
-        if self.next[here] & bit(goal) and self.path(tour, stop + 1, goal, visited | bit(goal)):
-            return True
-        steps = self.next[here] & ahead & ~avoid & ~bit(goal)
-        city: i64 = 0
+        return self.walk(stop, self.stops[stop - 1], visited, 0)
+
+    def walk(self, stop: i64, here: i64, visited: i64, near: i64) -> bool:
+        """Whether the stop can be reached from here, past no neighbor of the leg so far."""
+        goal = self.stops[stop]
+        sides = self.around[here]
+        if sides & bit(goal):
+            return self.leg(stop + 1, visited | bit(goal))
+        steps = sides & ~(visited | near | self.all_stops)
+        near |= sides
+        place: i64 = 0
         while steps:
-            if steps & 1 and self.path(tour, stop, city, visited | bit(city)):
+            if steps & 1 and self.step(stop, place, visited | bit(place), near):
                 return True
             steps >>= 1
-            city += 1
+            place += 1
         return False
 
-    def later(self, tour: i64, stop: i64) -> i64:
-        """The stops of a tour after this one, which must not be passed before."""
-        cities = self.table.rules.ticket_cities
-        after: i64 = 0
-        at = stop + 1
-        while at < 5 and cities[5 * tour + at] >= 0:
-            after |= bit(cities[5 * tour + at])
-            at += 1
-        return after
+    def step(self, stop: i64, here: i64, visited: i64, near: i64) -> bool:
+        """The same one place on, given up early if this leg or a later one is cut off."""
+        goal = bit(self.stops[stop])
+        if not reach(self.around, here, visited | near | (self.all_stops & ~goal)) & goal:
+            return False
+        return self.separated(stop + 1, visited, 0) == 0 and self.walk(stop, here, visited, near)
 
-    def rest_reachable(self, tour: i64, stop: i64, visited: i64) -> bool:
-        """Whether the stops to come are still joined to each other."""
-        cities = self.table.rules.ticket_cities
-        reach = self.reach(cities[5 * tour + stop], visited)
-        return self.later(tour, stop) & ~reach == 0
+    def hopeful(self, stop: i64, visited: i64) -> bool:
+        """Whether no single place is needed for two legs, or for one that must not pass it."""
+        if self.separated(stop, visited, 0):
+            return False
+        place: i64 = 0
+        while place < len(self.around):
+            passable = self.around[place] and not (visited | self.all_stops) & bit(place)
+            if passable and self.separated(stop, visited, bit(place)) > 1:
+                return False
+            place += 1
+        return True
 
-
-class Trail:
-    """A search for a way that uses no track twice, for the option tour_order = trail."""
-
-    def __init__(self, network: Network) -> None:
-        self.network = network
-        self.used: vec[i64] = vec[i64]([0] * network.table.rules.tracks)
-
-    def trace(self, tour: i64, stop: i64, here: i64) -> bool:
-        """Whether the rest of a tour can be reached from here."""
-        table = self.network.table
-        cities = table.rules.ticket_cities
-        while stop < 5 and cities[5 * tour + stop] == here:
+    def separated(self, stop: i64, visited: i64, without: i64) -> i64:
+        """How many legs from this one on have no way without some places."""
+        legs: i64 = 0
+        while stop < len(self.stops):
+            goal = bit(self.stops[stop])
+            closed = visited | without | (self.all_stops & ~goal)
+            if not reach(self.around, self.stops[stop - 1], closed) & goal:
+                legs += 1
             stop += 1
-        if stop == 5 or cities[5 * tour + stop] < 0:
-            return True
-        track: i64 = 0
-        while track < table.rules.tracks:
-            there = self.other_end(track, here)
-            if there >= 0 and not self.used[track] and table.is_mine(self.network.seat, track):
-                self.used[track] = 1
-                if self.trace(tour, stop, there):
-                    return True
-                self.used[track] = 0
-            track += 1
-        return False
-
-    def other_end(self, track: i64, here: i64) -> i64:
-        """Where a track leads from here, or -1."""
-        ends = self.network.table.rules.ends
-        if ends[2 * track] == here:
-            return ends[2 * track + 1]
-        return ends[2 * track] if ends[2 * track + 1] == here else -1
+        return legs

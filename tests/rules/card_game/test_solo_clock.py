@@ -114,6 +114,22 @@ def test_a_clock_card_locomotive_cannot_be_the_second_card() -> None:
     assert "counts as two cards" in why_not(state, "take clock card")
 
 
+@holds("4.6", "4.31")
+def test_the_clock_card_is_a_second_card_that_can_be_had() -> None:
+    state = last_turn({"draw_area": ["white"], "clock_pile": ["red"], "deck": []})
+    play(state, "take white")
+    assert hand(state) == {"white": 1, "red": 1}
+
+
+@holds("4.6", "4.9")
+def test_with_only_a_clock_locomotive_left_one_card_is_the_whole_draw() -> None:
+    state = last_turn({"draw_area": ["white"], "clock_pile": ["locomotive"], "deck": []})
+    play(state, "take white")
+    assert hand(state) == {"white": 1}
+    assert clock_card(state) == "locomotive"
+    assert state.actor is None
+
+
 @holds("4.27", "4.28")
 def test_the_move_comes_second_locomotives_first() -> None:
     railyard = {"red": {"cards": 2, "locomotives": 1}, "blue": 1, "green": 2}

@@ -38,12 +38,15 @@ COLOR_SHAPES: Final = {
 """Each fits into a circle of 4.5, so that it fits a space whichever way that lies."""
 
 PLAYER_SHAPES: Final = (
-    f'<polygon points="{_points((0, -5), (5, 0), (0, 5), (-5, 0))}"/>',
-    '<circle r="4.1"/>',
-    f'<polygon points="{_points((0, -4.6), (5, 4), (-5, 4))}"/>',
+    '<path fill-rule="evenodd" d="M0-4.7a4.7 4.7 0 1 0 0 9.4a4.7 4.7 0 0 0 0-9.4z'
+    'm0 2.5a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 0 1 0-4.4z"/>',
     '<path d="M-4.6-1.6h3v-3h3.2v3h3v3.2h-3v3h-3.2v-3h-3z"/>',
-    f'<polygon points="{_star(5, 5.4, 2.4)}"/>',
+    '<path d="M1.9-4.7a4.9 4.9 0 1 0 2.9 6.6A4.3 4.3 0 0 1 1.9-4.7z"/>',
+    '<path d="M0 4.8C-3.2 2.2-4.9.5-4.9-1.6a2.6 2.6 0 0 1 4.9-1.2a2.6 2.6 0 0 1 4.9 1.2'
+    'C4.9.5 3.2 2.2 0 4.8z"/>',
+    '<path d="M-4.3-4.6h8.6L1.2 0l3.1 4.6h-8.6L-1.2 0z"/>',
 )
+"""Ring, cross, crescent, heart, hourglass: none is the symbol of a card colour."""
 
 _PATTERNS: Final = (
     '<path d="M0 0"/>',

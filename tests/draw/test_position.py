@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 from branchline import draw
 from branchline.draw.rails_and_sails import Scene, position, scene
+from branchline.draw.symbols import COLOR_SHAPES, PLAYER_SHAPES
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -33,6 +34,11 @@ def test_a_claimed_route_carries_a_piece_on_each_space_in_colour_and_symbol() ->
     pieces = drawn()["pieces-detroit-toronto"]
     assert "player-1" in pieces.attrib["class"]
     assert [use.attrib["href"] for use in pieces.iter(f"{SVG}use")] == ["#bl-seat-1"] * 5
+
+
+def test_a_piece_says_in_words_whose_it_is() -> None:
+    titles = [title.text for title in drawn()["pieces-detroit-toronto"].iter(f"{SVG}title")]
+    assert titles == ["Detroit – Toronto, red train, 5 spaces, claimed by Grace"]
 
 
 def test_a_claimed_route_is_marked_and_an_open_one_is_not() -> None:
@@ -74,6 +80,10 @@ def test_a_view_is_drawn_as_the_position_that_it_shows() -> None:
 def test_the_players_are_named_in_the_order_of_seats() -> None:
     names = [e.text for e in drawn()["players"].iter(f"{SVG}text")]
     assert names == ["Ada & Co", "Grace"]
+
+
+def test_no_player_has_the_symbol_of_a_card_colour() -> None:
+    assert len({*COLOR_SHAPES.values(), *PLAYER_SHAPES}) == len(COLOR_SHAPES) + len(PLAYER_SHAPES)
 
 
 def test_every_id_is_there_once_in_a_position() -> None:

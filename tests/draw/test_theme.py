@@ -4,7 +4,15 @@ import re
 
 import pytest
 
-from branchline.draw.theme import CARD_COLORS, SEATS, THEMES, UnknownTheme, palette, stylesheet
+from branchline.draw.theme import (
+    CARD_COLORS,
+    SEATS,
+    THEMES,
+    UnknownTheme,
+    palette,
+    stylesheet,
+    variables,
+)
 
 
 def luminance(color: str) -> float:
@@ -61,6 +69,10 @@ def test_a_page_may_set_every_colour_and_none_is_needed(theme: str) -> None:
     )
     assert len(used) > 30
     assert all(plain == default == palette(theme)[name] for plain, name, default in used)
+
+
+def test_a_page_can_take_a_theme_as_custom_properties() -> None:
+    assert "--bl-land:#f3ead6;" in variables("light")
 
 
 def test_an_unknown_theme_is_refused_with_those_there_are() -> None:

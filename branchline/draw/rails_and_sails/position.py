@@ -9,11 +9,12 @@ from branchline.draw.rails_and_sails.board import (
     frame,
     ground,
     labels,
+    name,
     path,
     points,
     tracks,
 )
-from branchline.draw.rails_and_sails.layout import Layout, Line, Stop, layout
+from branchline.draw.rails_and_sails.layout import LABEL_SIZE, Layout, Line, Stop, layout
 from branchline.draw.rails_and_sails.scene import Scene
 from branchline.draw.rails_and_sails.tickets import Network
 from branchline.draw.symbols import piece_shapes
@@ -26,8 +27,8 @@ def position(scene: Scene, theme: str = "light") -> str:
     layers = (
         ground(plan),
         _ways(plan, network),
-        tracks(plan, frozenset(scene.claimed)),
         _wishes(network),
+        tracks(plan, frozenset(scene.claimed)),
         _pieces(plan, scene),
         cities(plan),
         _goals(network, scene),
@@ -40,13 +41,18 @@ def position(scene: Scene, theme: str = "light") -> str:
 
 
 def _pieces(plan: Layout, scene: Scene) -> str:
-    groups = "".join(_owned(plan, plan.lines[id], seat) for id, seat in scene.claimed.items())
+    groups = "".join(
+        _owned(plan, plan.lines[id], seat, scene.player(seat)) for id, seat in scene.claimed.items()
+    )
     return f'<g filter="url(#bl-raised)">\n{groups}</g>\n' if groups else ""
 
 
-def _owned(plan: Layout, line: Line, seat: int) -> str:
+def _owned(plan: Layout, line: Line, seat: int, player: str) -> str:
     pieces = "".join(_piece(plan, line, seat, at) for at in line.spaces)
-    return f'<g id="pieces-{line.track.id}" class="piece player-{seat}">\n{pieces}</g>\n'
+    return (
+        f'<g id="pieces-{line.track.id}" class="piece player-{seat}">'
+        f"<title>{escape(f'{name(plan, line)}, claimed by {player}')}</title>\n{pieces}</g>\n"
+    )
 
 
 def _piece(plan: Layout, line: Line, seat: int, at: Place) -> str:
@@ -65,16 +71,18 @@ def _piece(plan: Layout, line: Line, seat: int, at: Place) -> str:
 
 
 def _harbors(plan: Layout, scene: Scene) -> str:
-    harbors = "".join(_harbor(plan.stops[id], seat) for id, seat in scene.harbors.items())
+    harbors = "".join(
+        _harbor(plan.stops[id], seat, scene.player(seat)) for id, seat in scene.harbors.items()
+    )
     return f'<g filter="url(#bl-raised)">\n{harbors}</g>\n' if harbors else ""
 
 
-def _harbor(stop: Stop, seat: int) -> str:
+def _harbor(stop: Stop, seat: int, player: str) -> str:
     x, y = _badge_at(stop)
     return (
         f'<g id="harbor-{stop.city.id}" class="harbor piece player-{seat}" '
         f'transform="translate({stop.x} {stop.y})">'
-        f"<title>Harbor in {escape(stop.city.name)}</title>"
+        f"<title>{escape(f'Harbor of {player} in {stop.city.name}')}</title>"
         f'<rect class="top" x="-11" y="-11" width="22" height="22" rx="6"/>'
         f'<use class="anchor" href="#bl-anchor" transform="scale(1.35)"/>'
         f'<g transform="translate({x} {y})"><circle class="badge" r="6.6"/>'
@@ -128,11 +136,11 @@ def _key(plan: Layout, scene: Scene) -> str:
     """Who plays which colour and symbol."""
     x, y = plan.players_at
     chips = []
-    for seat, name in enumerate(scene.players):
+    for seat, player in enumerate(scene.players):
         chips.append(
             f'<g class="player-{seat}" transform="translate({x:g} {y:g})">'
             f'<circle class="own" r="9"/><use class="mark" href="#bl-seat-{seat}"/>'
-            f'<text class="label" x="15" y="4.5">{escape(name)}</text></g>'
+            f'<text class="label" x="15" y="4.5">{escape(player)}</text></g>'
         )
-        x += 15 + width(name, 13) + 24
+        x += 15 + width(player, LABEL_SIZE) + 24
     return f'<g id="players">{"".join(chips)}</g>\n' if chips else ""

@@ -21,6 +21,10 @@ class Scene:
     tickets: Sequence[Sequence[str]] = ()
     """The city ids of each ticket."""
 
+    def player(self, seat: int) -> str:
+        """A player's name, or his number."""
+        return self.players[seat] if seat < len(self.players) else f"player {seat + 1}"
+
 
 def scene(board: str, view: Mapping[str, Any], seat: int | None = None) -> Scene:
     """The scene of a view; tickets only of the seat that asks."""

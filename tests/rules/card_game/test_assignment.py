@@ -154,11 +154,9 @@ def hard_stacks() -> list[tuple[dict[str, int], int]]:
 def test_every_stack_is_settled_within_50_milliseconds_even_with_all_46_tickets() -> None:
     for cards, locomotives in hard_stacks():
         state = all_46(cards, locomotives)
-        tries = []
-        for _ in range(3):  # the machine may be busy with something else
-            began = time.perf_counter()
+        tries: list[float] = []
+        while len(tries) < 3 and min(tries, default=1.0) >= 0.05:
+            began = time.thread_time()  # not the clock on the wall: the machine may be busy
             state.scores()
-            tries.append(time.perf_counter() - began)
-            if tries[-1] < 0.05:
-                break
+            tries.append(time.thread_time() - began)
         assert min(tries) < 0.05, f"{tries} s for {cards} and {locomotives} locomotives"

@@ -6,7 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit
-from branchline.games.rails_and_sails.actions import AMOUNT, CLAIM, FOR_SHIPS, FOR_TRAINS, HARBOR
+from branchline.games.rails_and_sails.actions import (
+    AMOUNT,
+    CLAIM,
+    FOR_SHIPS,
+    FOR_TRAINS,
+    HARBOR,
+    TICKETS,
+)
 from branchline.games.rails_and_sails.cards import GRAY, NUM_COLORS
 from branchline.games.rails_and_sails.paying import (
     can_pay_any_harbor,
@@ -25,6 +32,8 @@ from branchline.games.rails_and_sails.rules import (
 )
 from branchline.games.rails_and_sails.table import Table
 
+MOST_BOXED: Final = TICKETS - AMOUNT
+"""The most pieces that a box ever holds; a position may be written in which it holds more."""
 NO_LENGTHS: Final = vec[i64]([0] * (2 * (GRAY + 1)))
 
 
@@ -184,11 +193,13 @@ def exchange_choices(table: Table, into: vec[i64], found: i64) -> i64:
 
 
 def most_exchanged(table: Table, for_trains: bool) -> i64:
-    """How many pieces can be exchanged."""
+    """How many pieces can be exchanged, one for one (ruling 47)."""
     seat = table.turn_of
     if for_trains:
-        return min(table.ships[seat], table.box_trains[seat])
-    return min(table.trains[seat], table.box_ships[seat])
+        most = min(table.ships[seat], table.box_trains[seat])
+    else:
+        most = min(table.trains[seat], table.box_ships[seat])
+    return min(most, MOST_BOXED)
 
 
 def amount_choices(table: Table, into: vec[i64]) -> i64:

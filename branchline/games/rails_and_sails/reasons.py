@@ -35,11 +35,12 @@ from branchline.games.rails_and_sails.boards import COLORS, KINDS, Track
 from branchline.games.rails_and_sails.building import is_open, most_exchanged, pieces
 from branchline.games.rails_and_sails.cards import GRAY, WILD
 from branchline.games.rails_and_sails.notation import board_of, no_such_action, text
-from branchline.games.rails_and_sails.paying import can_pay_any_harbor, held, longest
+from branchline.games.rails_and_sails.paying import can_pay_any_harbor, held, longest, wilds_alone
 
 if TYPE_CHECKING:
     from branchline.games.rails_and_sails.state import SailState
 
+HARBOR_CARDS = 4
 QUESTIONS = {
     KEEPING: "which tickets to keep",
     FLEETING: "which fleet to take",
@@ -207,8 +208,20 @@ def exchange_reason(state: "SailState", for_trains: bool) -> str:
 def color_reason(state: "SailState", action: int) -> str:
     """Why this color cannot pay."""
     if action - COLOR == len(COLORS):
-        return f"Your {number(held(state, WILD), 'wild card')} do not pay for it alone."
+        return wilds_reason(state)
     return f"Your {COLORS[action - COLOR]} cards and wild cards do not pay for it."
+
+
+def wilds_reason(state: "SailState") -> str:
+    """Why wild cards alone cannot pay."""
+    if state.track < 0 and state.rules.max_harbor_wilds < HARBOR_CARDS:
+        return f"A harbor takes at most {number(state.rules.max_harbor_wilds, 'wild card')}."
+    if state.track >= 0 and state.rules.wild_needs_color_card:
+        return "Wild cards need a card of the color beside them."
+    needed = wilds_alone(state) if state.track >= 0 else HARBOR_CARDS
+    if held(state, WILD) >= needed:
+        return "A space too many may be paid only where no exact payment is in hand."
+    return f"Needs {number(needed, 'wild card')}; you have {held(state, WILD) or 'none'}."
 
 
 def pay_reason(state: "SailState", action: int) -> str:

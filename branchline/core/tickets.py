@@ -202,7 +202,10 @@ class Tickets:
     # Redealing
 
     def redeal(self, seat: i64, open: bool, stream: Stream) -> None:
-        """Lays anew what a seat (-1: a spectator) cannot see; `open`: all kept tickets are seen."""
+        """Lays anew what a seat (-1: a spectator) cannot see; `open`: all kept tickets are seen.
+
+        What others remember is hidden too, so that in the new state only this seat remembers.
+        """
         units = NO_UNITS[:]
         laid = NO_UNITS[:]
         size = self.hidden_places(seat, open, units)
@@ -220,6 +223,15 @@ class Tickets:
                 laid[at] = rest[left]
             at += 1
         self.put_back(seat, open, laid)
+        self.only_remembers(seat)
+
+    def only_remembers(self, seat: i64) -> None:
+        """All seats but one forget."""
+        at: i64 = 0
+        while at < 2 * self.seats * self.number:
+            if at // (2 * self.number) != seat:
+                self.memory[at] = 0
+            at += 1
 
     def hidden_places(self, seat: i64, open: bool, units: vec[u8]) -> i64:
         """Writes the places of unseen tickets: the deck from the top, then hands and offers."""
@@ -322,6 +334,7 @@ class Tickets:
 
     def put_back(self, seat: i64, open: bool, laid: vec[u8]) -> None:
         """The laid tickets go into the deck, then into hands and offers, in the order of places."""
+        self.deck = NO_UNITS[: self.number]  # slots no longer in use would tell what was in them
         at: i64 = 0
         while at < self.left:
             self.deck[self.slot(at)] = laid[at] - 1

@@ -1,0 +1,120 @@
+"""Records replay bit for bit: from text, in other processes, compiled or not, interleaved."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import branchline as bl
+from tests.properties import digest
+from tests.properties.looking import as_text, inside
+from tests.properties.modes import Mode, in_every_mode
+
+ROOT = Path(__file__).parents[2]
+
+
+def random_record(mode: Mode, seed: int) -> tuple[bl.Record, list[bl.State]]:
+    """A random game as a record, and its states as they were."""
+    random = Random(seed)
+    state = mode.start(seed)
+    record = bl.Record(state.game, mode.players, seed)
+    states = [state.clone()]
+    while state.actor is not None:
+        record.add(state, random.choice(state.legal()))
+        states.append(state.clone())
+    return record, states
+
+
+@pytest.mark.random_games
+@in_every_mode
+def test_a_record_replays_state_by_state(mode: Mode, games: int) -> None:
+    for seed in range(mode.number(games, of=100)):
+        record, states = random_record(mode, seed)
+        read = bl.Record.loads(record.dumps())
+        assert read.dumps() == record.dumps()
+        assert read.result == record.result
+        replayed = list(read.replay())
+        assert len(replayed) == len(states)
+        for state, again in zip(states, replayed, strict=True):
+            assert inside(again) == inside(state), seed
+            assert again.legal() == state.legal(), seed
+        assert as_text(replayed[-1].position()) == as_text(states[-1].position())
+
+
+@pytest.mark.random_games
+@in_every_mode
+def test_an_unfinished_record_replays_too(mode: Mode, games: int) -> None:
+    for seed in range(mode.number(games, of=400)):
+        record, states = random_record(mode, seed)
+        kept = Random(seed).randrange(len(record.actions))
+        part = bl.Record(record.game, record.players, seed, actions=record.actions[:kept])
+        assert part.result is None
+        read = bl.Record.loads(part.dumps())
+        assert read.result is None
+        assert inside(read.final()) == inside(states[kept])
+
+
+@pytest.mark.random_games
+@in_every_mode
+def test_bots_play_the_same_game_from_the_same_seed(mode: Mode, games: int) -> None:
+    def some(state: bl.State) -> int:
+        legal = state.legal()
+        return legal[len(as_text(state.view(state.actor))) % len(legal)]
+
+    for seed in range(mode.number(games, of=1000)):
+        game = mode.start(seed).game
+        first, second = (bl.Record.play(game, [some] * mode.players, seed) for _ in range(2))
+        assert first.dumps() == second.dumps()
+        assert bl.Record.loads(first.dumps()).result == first.result
+
+
+def test_a_large_seed_is_kept_to_the_last_bit() -> None:
+    for id in bl.games():
+        seed = 2**128 - 1
+        record = bl.Record(bl.game(id), bl.game(id).max_players, seed)
+        read = bl.Record.loads(record.dumps())
+        assert read.seed == seed
+        assert inside(read.start()) == inside(record.start())
+
+
+def in_another_process(way: str, hash_seed: int, interpreted: bool) -> list[str]:
+    """The digests of the same games, played elsewhere."""
+    own = {"PYTHONHASHSEED": str(hash_seed), "BRANCHLINE_INTERPRETED": str(int(interpreted))}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.properties.digest", way, "1", "10"],
+        cwd=ROOT,
+        env=os.environ | own,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.split()
+
+
+@pytest.fixture(scope="module")
+def played_here() -> list[str]:
+    return digest.one_by_one(digest.all_games(1, 10))
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize(
+    ("way", "hash_seed", "interpreted"),
+    [("one-by-one", 1, False), ("interleaved", 2, False), ("one-by-one", 3, True)],
+)
+def test_other_processes_play_the_same_games(
+    played_here: list[str], way: str, hash_seed: int, interpreted: bool
+) -> None:
+    assert in_another_process(way, hash_seed, interpreted) == played_here
+
+
+def test_interleaved_games_do_not_disturb_each_other() -> None:
+    assert digest.interleaved(digest.all_games(0, 3)) == digest.one_by_one(digest.all_games(0, 3))
+
+
+def test_the_digest_notices_one_other_move() -> None:
+    games = digest.all_games(0, 2)
+    digests = digest.one_by_one(games)
+    assert len(set(digests)) == len(digests)

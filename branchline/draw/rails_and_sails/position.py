@@ -56,7 +56,8 @@ def _owned(plan: Layout, line: Line, seat: int, player: str) -> str:
 
 
 def _piece(plan: Layout, line: Line, seat: int, at: Place) -> str:
-    long, wide = plan.space_length + 2.5, plan.space_width + 3
+    long = plan.space_length + 2.5
+    wide = max(plan.space_width + 3, plan.width_of(line.track) + 1)
     shape = (
         f'x="{-long / 2:g}" y="{-wide / 2:g}" width="{long:g}" height="{wide:g}" '
         f'rx="{wide / 2 if line.track.kind == "ship" else 3.2:g}"'

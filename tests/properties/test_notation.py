@@ -49,7 +49,7 @@ def test_words_of_an_action_that_is_not_legal_are_understood_or_refused(
         random = Random(seed)
         for state in mode.play(seed):
             if random.random() < 0.02:
-                for action in range(state.game.num_actions):
+                for action in random.sample(range(state.game.num_actions), 10):
                     meant = state.parse(state.text(action))
                     assert state.text(meant) == state.text(action)
 

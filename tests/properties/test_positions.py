@@ -26,16 +26,16 @@ def assert_same(state: bl.State, loaded: bl.State) -> None:
 
 @in_every_mode
 def test_a_position_that_was_written_down_loads_as_the_same_state(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=4)):
+    for seed in range(mode.number(games, of=20)):
         random = Random(seed)
         for state in mode.play(seed):
-            if state.actor is None or random.random() < 0.01:
+            if state.actor is None or random.random() < 0.03:
                 assert_same(state, state.game.load(json.loads(as_text(state.position()))))
 
 
 @in_every_mode
 def test_every_moment_of_a_game_can_be_written_down(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=500)):
+    for seed in range(mode.number(games, of=1000)):
         for state in mode.play(seed):
             assert position_text(state.game.load(state.position())) == position_text(state)
 

@@ -172,7 +172,10 @@ def bring(built: Path, package: Path) -> dict[str, int]:
     for extension in sorted(built.rglob("*" + freshness.SUFFIX)):
         name = extension.relative_to(built)
         (package / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(extension, package / name)
+        # A library that somebody is running must not be written over, only replaced.
+        fresh = package / f"{name}.new"
+        shutil.copyfile(extension, fresh)
+        os.replace(fresh, package / name)
         sizes[name.as_posix()] = extension.stat().st_size
     return sizes
 

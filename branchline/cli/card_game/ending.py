@@ -16,23 +16,47 @@ OPPONENT = "hidden opponent"
 
 
 def ending(view: View, names: list[str], paper: Paper) -> Iterator[object]:
-    """All there is to see at the end."""
-    everyone = [*names, OPPONENT] if "opponent" in view["result"] else names
+    """All there is to see at the end, what matters most at the bottom."""
+    hands = [tickets_of(view, seat, names, paper) for seat in range(len(names))]
+    everyone = list(names)
+    if "opponent" in view["result"]:
+        hidden = view["result"]["opponent"]["tickets"]
+        hands.append(titled("The hidden opponent's tickets", tickets(hidden, " ", paper.looks)))
+        everyone.append(OPPONENT)
+    yield ""
+    yield side_by_side(hands, paper.width)
+    yield cities(view, everyone)
+    yield Text("Completed tickets that name each Big City; ✓ has the most.", "dim")
     yield ""
     yield points(view, everyone)
     yield ""
-    yield cities(view, everyone)
-    for number, player in enumerate(view["players"]):
-        yield ""
-        yield Text(f"Tickets of {names[number]}", "bold")
-        yield from tickets(player["completed"], "✓", paper.looks)
-        yield from tickets(player.get("tickets", []), "✗", paper.looks)
-    if "opponent" in view["result"]:
-        yield ""
-        yield Text("Tickets of the hidden opponent", "bold")
-        yield from tickets(view["result"]["opponent"]["tickets"], " ", paper.looks)
-    yield ""
     yield Text(verdict(view, names), "bold")
+
+
+def tickets_of(view: View, seat: int, names: list[str], paper: Paper) -> Text:
+    """A player's tickets, completed and open."""
+    player = view["players"][seat]
+    whose = "Your" if names[seat] == "You" else f"{names[seat]}'s"
+    return titled(
+        f"{whose} tickets",
+        tickets(player["completed"], "✓", paper.looks),
+        tickets(player.get("tickets", []), "✗", paper.looks),
+    )
+
+
+def titled(title: str, *lines: Iterator[Text]) -> Text:
+    """Lines under a title."""
+    rows = [line for some in lines for line in some] or [Text("  none", "dim")]
+    return Text("\n").join([Text(title, "bold"), *rows, Text()])
+
+
+def side_by_side(columns: list[Text], width: int) -> Table:
+    """Texts beside each other, as many in a row as there is room for."""
+    beside = max(1, width // 54)
+    grid = Table.grid(padding=(0, 4, 0, 0))
+    for at in range(0, len(columns), beside):
+        grid.add_row(*columns[at : at + beside])
+    return grid
 
 
 def points(view: View, everyone: list[str]) -> Table:
@@ -61,7 +85,7 @@ def cities(view: View, everyone: list[str]) -> Table:
     completed = [player["completed"] for player in view["players"]]
     if "opponent" in view["result"]:
         completed.append(view["result"]["opponent"]["tickets"])
-    grid = plain_table("Big Cities (completed tickets that name them)", everyone)
+    grid = plain_table("Big Cities", everyone)
     for city in BIG_CITIES:
         named = [naming(city, tickets) for tickets in completed]
         most = max(named)

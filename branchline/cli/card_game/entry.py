@@ -99,7 +99,7 @@ def by_cards(state: CardState, entry: str) -> list[Step]:
     if verb in ("take", "draw"):
         return take(state, tokens(rest))
     if verb == "play":
-        return play(state, tokens(rest))
+        return play(state, tokens(re.sub(r"\bas (?=\w)", "0 ", rest)))  # 2 locos as red
     words = tokens(entry)
     if state.decision in ("turn", "second-card"):
         return take(state, words)

@@ -61,13 +61,13 @@ def labelled(rows: list[tuple[str, Text]]) -> Table:
 
 
 def headline(view: View) -> Table:
-    """The title, where in the game this is, and how many cards lie in which pile."""
+    """Where in the game this is, and how many cards lie in which pile."""
     grid = Table.grid(expand=True, padding=(0, 1, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
     grid.add_column(no_wrap=True)
     grid.add_row(
-        Text.assemble(("The Card Game", "bold"), f" · {moment(view)}"),
+        Text(moment(view), "bold"),
         Rule(style="dim"),
         Text(piles(view)),
     )
@@ -85,13 +85,13 @@ def piles(view: View) -> str:
 def moment(view: View) -> str:
     """Where in the game this is."""
     if view["decision"] == "over":
-        return "the game is over"
+        return "The game is over"
     if view["turn"] == 0:
-        return "setup"
+        return "Setup"
     if "clock" in view:
-        return f"turn {view['turn']} of {view['turn'] + view['clock']['cards_left']}"
+        return f"Turn {view['turn']} of {view['turn'] + view['clock']['cards_left']}"
     half = "first deck" if view["half"] == 1 else "second deck"
-    return f"turn {view['turn']} · {half}{final_turns(view)}"
+    return f"Turn {view['turn']} · {half}{final_turns(view)}"
 
 
 def final_turns(view: View) -> str:
@@ -99,7 +99,7 @@ def final_turns(view: View) -> str:
     left = view["final_turns"]
     if left is None:
         return ""
-    return " · last turn" if left == 0 else f" · {left} turns left after this"
+    return " · last turn" if left == 0 else f" · {left} more after this"
 
 
 def draw_area(view: View, paper: Paper) -> Text:
@@ -127,11 +127,12 @@ def players(view: View, names: list[str], paper: Paper) -> Table:
     """Every player: counts, and the Railyard as groups of cards."""
     done = any(player["completed"] for player in view["players"])
     grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
-    grid.add_column("Players", width=LABEL + 2, no_wrap=True, overflow="ellipsis")
+    widest = max(LABEL, *map(len, names)) + 2
+    grid.add_column("Players", width=widest, no_wrap=True)
     for title in ["hand", "track", "open", *["done"] * done]:
         grid.add_column(title, justify="right", no_wrap=True)
     grid.add_column("Railyard", no_wrap=True)
-    room = paper.width - LABEL - 3 - 18 - 5 * done
+    room = paper.width - widest - 1 - 18 - 5 * done
     for player in view["players"]:
         grid.add_row(*player_row(view, player, names, paper, room, done))
     return grid

@@ -12,7 +12,7 @@ from branchline.core.errors import BadPlayers
 from branchline.core.game import Game
 from branchline.core.records import Record
 
-LONGEST_NAME = 16
+LONGEST_NAME = 12
 
 
 def bot_of(game: Game, name: str) -> str | None:

@@ -1,0 +1,107 @@
+"""A real terminal for tests: `branchline` runs in a pseudo-terminal and is typed at."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+CLEAR = "\033[3J"
+PROMPT = "? for help > "
+ESCAPES = re.compile(r"\033\[[0-9;?]*[A-Za-z]|\033[()][A-Z0-9]")
+
+
+def plain(text: str) -> str:
+    """What can be read of what a program printed."""
+    return ESCAPES.sub("", text).replace("\r", "")
+
+
+class Terminal:
+    """A program in a terminal of so many columns and rows."""
+
+    def __init__(
+        self, folder: Path, *arguments: str, columns: int = 80, rows: int = 24, **variables: str
+    ) -> None:
+        self.fd, inside = pty.openpty()
+        fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        left_out = ("NO_COLOR", "COLORTERM", "COLUMNS", "LINES", "PYTHONIOENCODING", "FORCE_COLOR")
+        environment = {key: value for key, value in os.environ.items() if key not in left_out}
+        environment |= {"XDG_DATA_HOME": str(folder), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "branchline", *arguments],
+            stdin=inside,
+            stdout=inside,
+            stderr=inside,
+            env=environment | variables,
+            start_new_session=True,
+        )
+        os.close(inside)
+        self.raw = ""
+        self.seen = 0
+        """How much of the output was there when something was last typed."""
+
+    def read(self, seconds: float) -> bool:
+        """Reads what there is; returns whether there was something."""
+        ready, _, _ = select.select([self.fd], [], [], seconds)
+        if not ready:
+            return False
+        try:
+            data = os.read(self.fd, 65536)
+        except OSError:  # the program has ended
+            return False
+        self.raw += data.decode("utf-8", "replace")
+        return bool(data)
+
+    def wait_for(self, *texts: str, seconds: float = 60) -> str:
+        """Waits until one of these texts is printed after what was typed last; returns it."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            new = plain(self.raw[self.seen :])
+            for text in texts:
+                if text in new:
+                    return text
+            if not self.read(0.2) and self.process.poll() is not None and not self.read(0.2):
+                new = plain(self.raw[self.seen :])
+                found = [text for text in texts if text in new]
+                assert found, f"the program ended; it printed:\n{new}"
+                return found[0]
+        raise AssertionError(f"none of {texts} came; there is:\n{plain(self.raw[self.seen :])}")
+
+    def type(self, line: str, *texts: str) -> str:
+        """Types a line and waits for one of these texts, or for the next prompt."""
+        self.seen = len(self.raw)
+        os.write(self.fd, line.encode() + b"\n")
+        return self.wait_for(*texts or (PROMPT,))
+
+    @property
+    def screens(self) -> list[str]:
+        """Everything that was on the screen, one text for each time it was cleared."""
+        return [plain(screen) for screen in self.raw.split(CLEAR)]
+
+    @property
+    def screen(self) -> str:
+        """What is on the screen now."""
+        return self.screens[-1]
+
+    def close(self) -> int:
+        """Waits for the end of the program and returns its exit code."""
+        while self.process.poll() is None:
+            if not self.read(0.2):
+                time.sleep(0.01)
+        while self.read(0.1):
+            pass
+        os.close(self.fd)
+        return self.process.returncode
+
+    def kill(self) -> None:
+        """Ends the program as hard as can be."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        os.close(self.fd)

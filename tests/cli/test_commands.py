@@ -1,0 +1,149 @@
+"""The commands that answer at once: games, options, rules, schema, replay, version."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import branchline as bl
+from branchline import _freshness
+from branchline.core.options import Option
+
+Run = Callable[..., str]
+
+
+def saved(folder: Path, *bots: str, seed: int = 3) -> Path:
+    """A finished game in a file."""
+    path = folder / "game.json"
+    path.write_text(bl.Record.play(bl.game("card-game"), list(bots), seed).dumps())
+    return path
+
+
+def test_the_version_says_how_the_rules_run(run: Run) -> None:
+    assert run("--version").strip() == f"branchline {bl.__version__}, {_freshness.how()}"
+
+
+@pytest.mark.slow_interpreted
+def test_the_version_comes_quickly() -> None:
+    def seconds() -> float:
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-m", "branchline", "--version"], check=True, timeout=60)
+        return time.perf_counter() - began
+
+    assert min(seconds() for _ in range(5)) < 0.6  # 0.2 alone on a core; others test beside us
+
+
+def test_games_are_listed_with_their_bots(run: Run) -> None:
+    shown = run("games", width=120)
+    for word in ("card-game", "The Card Game", "1-4", "random", "greedy"):
+        assert word in shown
+
+
+def test_every_option_is_listed(run: Run) -> None:
+    shown = run("options", "card-game")
+    options: dict[str, Option] = dict(bl.game("card-game").options)
+    for option in options.values():
+        assert option.name in shown
+        assert f"ruling {option.ruling}" in shown
+
+
+def test_what_the_published_edition_changes_is_marked(run: Run) -> None:
+    assert "shuffle *" in run("options", "card-game")
+
+
+def test_the_ledger_is_printed(run: Run) -> None:
+    shown = run("rules", "card-game")
+    assert "A5" in shown
+    assert "rules and rulings" in shown
+
+
+def test_one_ruling_is_printed(run: Run) -> None:
+    shown = run("rules", "card-game", "--id", "a5")
+    assert "unwanted tickets" in shown
+    assert "setup_returns" in shown
+
+
+def test_rules_can_be_searched(run: Run) -> None:
+    shown = run("rules", "card-game", "--search", "locomotive")
+    assert "sixteen" in shown.casefold()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("options", "card-gme"), "did you mean 'card-game'?"),
+        (("rules", "card-game", "--id", "Z9"), "No rule has the id 'Z9'"),
+        (("rules", "card-game", "--search", "zeppelin"), "No rule says 'zeppelin'"),
+        (("play", "--seats", "you", "--players", "2"), "1 seats are named for 2 players"),
+        (("play", "--players", "7"), "is played by 1 to 4 players, not by 7"),
+        (("play", "--seats", "you,you"), "Two seats cannot both be 'You'"),
+        (("play", "--seats", "you,"), "A seat needs a name"),
+        (("play", "-o", "robing=no"), "did you mean robbing?"),
+        (("play", "-o", "robbing=maybe"), "it can be true or false"),
+        (("play", "-o", "big_city_bonus=lots"), "is no table"),
+        (("play", "--edition", "first"), "edition cannot be 'first'"),
+        (("play", "--seed", "-1"), "is no seed"),
+        (("play", "--resume", "nowhere.json"), "nowhere.json cannot be read"),
+        (("replay", "nowhere.json"), "nowhere.json cannot be read"),
+        (("match",), "A match needs bots"),
+        (("match", "greedy", "rndom"), "did you mean 'random'?"),
+        (("match", "greedy", "--players", "2"), "needs 2 to 2 bots, not 1"),
+        (("match", "--resume", "nowhere.jsonl"), "nowhere.jsonl cannot be read"),
+        (("schema", "card-game", "hand"), "there are view and position"),
+    ],
+)
+def test_a_refusal_is_one_sentence(run: Run, arguments: tuple[str, ...], sentence: str) -> None:
+    shown = " ".join(run(*arguments, code=2).split())
+    assert sentence in shown
+    assert "Traceback" not in shown
+
+
+@pytest.mark.parametrize("what", ["view", "position"])
+def test_the_schema_is_json(run: Run, what: str) -> None:
+    assert "properties" in json.dumps(json.loads(run("schema", "card-game", what)))
+
+
+def test_a_replay_tells_the_game_and_shows_its_end(run: Run, tmp_path: Path) -> None:
+    shown = run("replay", saved(tmp_path, "greedy", "random"))
+    assert "Setup" in shown
+    assert "Turn 1" in shown
+    assert "Big Cities" in shown
+    assert "greedy wins" in shown
+
+
+def test_a_replay_from_a_seat_keeps_the_others_secrets(run: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, "greedy", "random")
+    step = 40
+    last = list(bl.Record.loads(path.read_text()).replay())[step]
+    other = {ticket["name"] for ticket in last.view(1)["players"][1]["tickets"]}
+    own = {ticket["name"] for ticket in last.view(0)["players"][0]["tickets"]}
+    shown = run("replay", path, "--seat", "1", "--step", step)
+    assert all(name in shown for name in own)
+    assert not any(name in shown for name in other)
+    assert not any(name in run("replay", path, "--spectator", "--step", step) for name in own)
+    everything = run("replay", path, "--step", step)
+    assert all(name in everything for name in own | other)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--seat", "3"), "seats are 1 to 2"),
+        (("--step", "9999"), "There is no step 9999"),
+        (("--seat", "1", "--all"), "Give one of"),
+    ],
+)
+def test_a_replay_of_what_is_not_there_is_refused(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
+    assert sentence in run("replay", saved(tmp_path, "random", "random"), *arguments, code=2)
+
+
+def test_a_broken_record_says_what_is_wrong(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text('{"branchline": 1, "game": "card-game"')
+    assert "A record is a JSON text" in run("replay", path, code=2)

@@ -211,6 +211,15 @@ class Reading:
                 raise BadPosition(
                     f"Seat {seat} cannot have both tracks of {self.board.tracks[track].name}."
                 )
+            if (
+                twin >= 0
+                and table.owner(twin) >= 0
+                and self.players < table.rules.doubles_open_from
+            ):
+                raise BadPosition(
+                    f"With {self.players} players only one track of a double route can be claimed: "
+                    f"{self.board.tracks[track].name} is closed."
+                )
             mark_claimed(table, seat, track)
             table.points[seat] += ROUTE_POINTS[self.board.tracks[track].length]
         table.harbors_left = type(table.harbors_left)([3] * self.players)

@@ -82,7 +82,7 @@ def payment(**cards: int) -> Payment:
 
 
 def payments(state: Any, text: str) -> set[Payment]:
-    """Every set of cards with which an action can be paid, by all chains of decisions; none if it is illegal."""
+    """Every set of cards that can pay for an action, by all chains of decisions."""
     if not can(state, text):
         return set()
     before = Counter(hand(state))
@@ -112,7 +112,7 @@ def parts_of(cards: Mapping[str, int]) -> Iterator[Cards]:
 
 def color_of(card: str) -> str:
     """The color of a card, which a wild card has none of."""
-    return "" if card == "wild" else card.split()[0]
+    return "" if card == "wild" else card.split(maxsplit=1)[0]
 
 
 def colors_of(cards: Mapping[str, int]) -> set[str]:

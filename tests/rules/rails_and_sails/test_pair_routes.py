@@ -33,19 +33,20 @@ TWO = "Lahore - Tehran (gray train)"
 THREE = "Beijing - Lahore (gray train)"
 
 
+@holds("000.4.12", "24")
 def test_the_world_board_has_five_pair_routes_and_all_are_train_routes() -> None:
     pairs = [track for track in World.board.tracks if track.pair]
     assert len(pairs) == 5
     assert {track.kind for track in pairs} == {"train"}
 
 
-@holds("24")
+@holds("24", "000.4.12")
 def test_every_space_takes_two_train_cards_of_a_color() -> None:
     state = play(world(holding({"red train": 5})), f"claim {TWO}")
     assert hand(state) == {"red train": 1}
 
 
-@holds("24")
+@holds("24", "000.4.13")
 def test_the_color_may_differ_from_space_to_space() -> None:
     state = play(world(holding({"red train": 2, "white train": 2})), f"claim {TWO}")
     assert hand(state) == {}
@@ -74,7 +75,7 @@ def test_a_harbor_card_and_a_plain_one_are_a_pair() -> None:
     }
 
 
-@holds("25")
+@holds("25", "000.4.14")
 def test_a_wild_card_completes_a_pair() -> None:
     state = world(holding({"red train": 1, "white train": 1, "wild": 2}))
     assert payments(state, f"claim {TWO}") == {payment(red_train=1, white_train=1, wild=2)}

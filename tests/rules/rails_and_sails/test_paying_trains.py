@@ -30,25 +30,29 @@ GRAY_4 = "Buffalo - Scranton (gray train)"
 ROUTES = (RED_5, RED_3, YELLOW_3, GRAY_2, GRAY_4, "Green Bay - Wausau (red train)")
 
 
+@holds("000.4.7", "001.7.4", "22")
 def test_as_many_cards_of_the_color_as_the_route_has_spaces() -> None:
     state = play(lakes(holding({"red train": 4})), f"claim {RED_3}")
     assert hand(state) == {"red train": 1}
 
 
+@holds("001.7.4")
 def test_too_few_cards_are_refused_with_what_they_make() -> None:
     state = lakes(holding({"red train": 2}))
     assert why_not(state, f"claim {RED_3}") == "Needs 3 red train spaces; you can make 2."
 
 
+@holds("001.7.6", "22")
 def test_another_color_does_not_pay_for_a_colored_route() -> None:
     assert not can(lakes(holding({"white train": 5, "black train": 5})), f"claim {RED_3}")
 
 
+@holds("001.7.5", "000.5.1")
 def test_ship_cards_do_not_pay_for_a_train_route() -> None:
     assert not can(lakes(holding({"red ship": 3, "red double ship": 3})), f"claim {RED_3}")
 
 
-@holds("22")
+@holds("22", "000.4.8", "001.7.7")
 def test_a_gray_route_is_paid_in_any_one_color() -> None:
     state = lakes(holding({"red train": 2, "white train": 2, "green train": 1}))
     assert payments(state, f"claim {GRAY_2}") == {payment(red_train=2), payment(white_train=2)}
@@ -80,11 +84,13 @@ def test_whether_harbor_or_plain_cards_are_spent_is_their_owners_choice() -> Non
     assert hand(play(state, "pay 1 red harbor train")) == {"red harbor train": 1}
 
 
+@holds("000.4.6", "001.6.2", "000.5.4")
 def test_a_wild_card_stands_for_any_train_card() -> None:
     state = lakes(holding({"red train": 2, "wild": 1}))
     assert payments(state, f"claim {RED_3}") == {payment(red_train=2, wild=1)}
 
 
+@holds("20")
 def test_how_many_wild_cards_to_spend_is_their_owners_choice() -> None:
     state = play(lakes(holding({"red train": 3, "wild": 2})), f"claim {RED_3}")
     assert choices(state) == ["pay no wilds", "pay 1 wild", "pay 2 wilds"]
@@ -116,6 +122,7 @@ def test_by_option_one_card_of_the_color_is_enough_beside_wild_cards() -> None:
     assert payments(state, f"claim {RED_3}") == {payment(red_harbor_train=1, wild=2)}
 
 
+@holds("001.7.11")
 def test_all_cards_spent_go_to_the_discard_pile() -> None:
     state = play(lakes(holding({"red train": 2, "wild": 1})), f"claim {RED_3}")
     assert state.view(1)["discards"] == {"red train": 2, "wild": 1}

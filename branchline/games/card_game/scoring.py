@@ -49,23 +49,26 @@ def points_of(table: Table, tickets: i64) -> i64:
     return points
 
 
-def bonus_share(table: Table, completed: list[int], city: i64, seat: int) -> int:
-    """What a player gets of a Big City Bonus (rulings D12, D13, D14)."""
+def wins_bonus(table: Table, completed: list[int], city: i64, seat: int) -> int:
+    """Among how many a player shares a Big City Bonus; 0 if it is not his (D12, D13, D14)."""
     naming = table.rules.naming[city]
     named = [int(bits(tickets & naming)) for tickets in completed]
     most = max(named)
     if most == 0 or named[seat] < most:
         return 0
     tied = named.count(most)
-    points: int = table.rules.bonus[city]
-    if tied == 1 or table.rules.tied_bonus == 0:
-        return points
-    return points // tied if table.rules.tied_bonus == 2 else 0
+    return 0 if tied > 1 and table.rules.tied_bonus == 1 else tied
 
 
-def bonuses(table: Table, completed: list[int], seat: int) -> list[int]:
-    """What a player gets of each Big City Bonus."""
-    return [bonus_share(table, completed, city, seat) for city in range(NUM_CITIES)]
+def bonuses(table: Table, completed: list[int], seat: int) -> int:
+    """What a player gets for all Big City Bonuses."""
+    points = 0
+    for city in range(NUM_CITIES):
+        shared = wins_bonus(table, completed, city, seat)
+        if shared:
+            bonus: int = table.rules.bonus[city]
+            points += bonus // shared if table.rules.tied_bonus == 2 else bonus
+    return points
 
 
 def all_completed(table: Table) -> list[int]:
@@ -87,7 +90,7 @@ def parts(table: Table, completed: list[int], seat: int) -> dict[str, int]:
     return {
         "completed tickets": points_of(table, done),
         "open tickets": -points_of(table, held & ~done),
-        "big cities": sum(bonuses(table, completed, seat)),
+        "big cities": bonuses(table, completed, seat),
     }
 
 
@@ -95,7 +98,7 @@ def implied_opponent(table: Table) -> dict[str, int]:
     """The points of the hidden opponent in solo play (ruling E17)."""
     implied = table.rules.implied_total
     tickets = 0 if implied == 2 else int(points_of(table, table.hidden))
-    cities = 0 if implied == 1 else sum(bonuses(table, all_completed(table), 1))
+    cities = 0 if implied == 1 else bonuses(table, all_completed(table), 1)
     return {"completed tickets": tickets, "big cities": cities}
 
 
@@ -124,6 +127,6 @@ def rank(table: Table, seat: int) -> tuple[int, int, int]:
     points = sum(parts(table, completed, seat).values())
     if table.rules.shared_win:
         return points, 0, 0
-    cards = sum(1 for share in bonuses(table, completed, seat) if share)
+    cards = sum(1 for city in range(NUM_CITIES) if wins_bonus(table, completed, city, seat))
     done: i64 = completed[seat]
     return points, bits(done), cards

@@ -160,7 +160,8 @@ def double_reason(state: "SailState", track: int) -> str:
 def card_reason(state: "SailState", track: int, printed: Track) -> str:
     """Why the cards do not pay for a track."""
     if printed.pair:
-        return f"Needs {printed.length} pairs of train cards of a color; yours do not make them."
+        pairs = number(printed.length, "pair")
+        return f"Needs {pairs} of train cards of a color; yours do not make them."
     kind = state.rules.kinds[track]
     color = state.rules.colors[track]
     if color == GRAY:

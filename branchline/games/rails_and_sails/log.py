@@ -53,6 +53,7 @@ def did(before: "SailState", action: int, after: "SailState", seat: int) -> Iter
     if before.turns:
         yield from built(before, after, actor)
         yield from exchanged(before, after, actor)
+        yield from turned_up(before, action, after)
     if action == TICKETS:
         yield f"{{{actor}}} draws {number(min(4, before.tickets.left), 'ticket')}."
     if action == PASS and before.phase == TURN:
@@ -86,7 +87,7 @@ def fleets(after: "SailState") -> Iterator[str]:
 
 
 def took(before: "SailState", action: int, after: "SailState", seat: int) -> Iterator[str]:
-    """Cards taken, and what the display shows for them."""
+    """Cards taken."""
     actor = before.to_act
     if TAKE <= action < DRAW_TRAIN:
         yield f"{{{actor}}} takes a {KINDS[action - TAKE]} card."
@@ -94,12 +95,26 @@ def took(before: "SailState", action: int, after: "SailState", seat: int) -> Ite
         yield f"{{{actor}}} draws {drawn(before, after, action, seat)}."
     elif action == STOP:
         yield f"{{{actor}}} takes no second card."
+
+
+def turned_up(before: "SailState", action: int, after: "SailState") -> Iterator[str]:
+    """What the display shows anew: for a card taken, for empty places, or after a flush."""
     was, now = naming.display(before), naming.display(after)
-    turned = [card for old, card in zip(was, now, strict=True) if card != old and card]
-    if len(turned) > 1:
-        yield f"The display is flushed: {', '.join(turned)}."
-    elif turned:
-        yield f"A {turned[0]} card is turned up."
+    if TAKE <= action < DRAW_TRAIN:
+        was[before.slot_of(action - TAKE)] = None
+    changed = [(old, card) for old, card in zip(was, now, strict=True) if card != old and card]
+    cards = [card for _, card in changed]
+    if any(old is not None for old, _ in changed):
+        yield f"The display is flushed: {', '.join(shown(after))}."
+    elif len(cards) == 1:
+        yield f"A {cards[0]} card is turned up."
+    elif cards:
+        yield f"Turned up are {', '.join(cards)}."
+
+
+def shown(state: "SailState") -> list[str]:
+    """The face-up cards."""
+    return [card for card in naming.display(state) if card]
 
 
 def drawn(before: "SailState", after: "SailState", action: int, seat: int) -> str:

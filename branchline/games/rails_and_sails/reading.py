@@ -307,7 +307,7 @@ class Reading:
         table.first = self.number("first_player", 0, 0, last)
         table.turn_of = self.number("turn_of", offers[0] if offers else table.first, 0, last)
         if self.written.get("final_turns") is not None:
-            table.final_turns = self.number("final_turns", 0, 0, 2 * self.players)
+            table.final_turns = self.number("final_turns", 0, 0, 2 * self.players - 1)
         table.after = table.phase == AFTER or self.read_after()
         if table.phase == OVER:
             if self.written.get("actor") is not None:

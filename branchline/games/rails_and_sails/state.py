@@ -85,7 +85,7 @@ class SailState(Table):
 
     def is_small(self) -> bool:
         """Whether a question is asked that is not asked if it has a single answer."""
-        return self.phase in (FLEETING, SECOND, COLORING, PAYING, EXCHANGING)
+        return self.phase in (FLEETING, COLORING, PAYING, EXCHANGING)
 
     def step(self, action: i64) -> None:
         """One choice, and the next turn if it ended this one."""

@@ -80,6 +80,11 @@ class Terminal:
         os.write(self.fd, line.encode() + b"\n")
         return self.wait_for(*texts or (PROMPT,))
 
+    def says(self, line: str, text: str) -> None:
+        """Types a line; by the next prompt this text has to be there."""
+        self.type(line)
+        assert text in plain(self.raw[self.seen :])
+
     @property
     def screens(self) -> list[str]:
         """Everything that was on the screen, one text for each time it was cleared."""

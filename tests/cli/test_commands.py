@@ -13,6 +13,7 @@ import branchline as bl
 from branchline import _freshness
 from branchline.core.options import Option
 
+pytestmark = pytest.mark.slow_interpreted
 Run = Callable[..., str]
 
 
@@ -27,7 +28,6 @@ def test_the_version_says_how_the_rules_run(run: Run) -> None:
     assert run("--version").strip() == f"branchline {bl.__version__}, {_freshness.how()}"
 
 
-@pytest.mark.slow_interpreted
 def test_the_version_comes_quickly() -> None:
     def seconds() -> float:
         began = time.perf_counter()

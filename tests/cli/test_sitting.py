@@ -13,6 +13,8 @@ from branchline.cli.play.seats import seat_names
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.play.voice import told
 
+pytestmark = pytest.mark.slow_interpreted
+
 
 def sit(folder: Path, *names: str, seed: int = 5, **options: Any) -> Sitting:
     record = bl.Record(bl.game("card-game", **options), len(names), seed, list(names))

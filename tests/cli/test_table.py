@@ -18,6 +18,7 @@ from branchline.cli.play.sitting import Sitting
 from branchline.cli.screen import Screen
 from tests.cli.terminal import plain
 
+pytestmark = pytest.mark.slow_interpreted
 EVERYTHING: list[dict[str, Any]] = [
     {},
     {"open_track": True, "moving": "optional"},

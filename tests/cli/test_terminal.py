@@ -101,18 +101,18 @@ def ever_seen(states: list[bl.State], seat: int) -> set[str]:
 def test_a_refused_entry_says_why_and_changes_nothing(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--seats", "you,greedy", "--seed", "3")
     terminal.wait_for(PROMPT)
-    terminal.type("keep none", "At setup at least one ticket must be kept.")
+    terminal.says("keep none", "At setup at least one ticket must be kept.")
     terminal.type("keep all")
     before = unfinished(tmp_path).actions
-    terminal.type("play 9 red", "You have only 2 red cards.")
-    terminal.type("take white", "No white card is face up.")
-    terminal.type("why play blue", "That is possible now.")
-    terminal.type("why take white", "No white card is face up.")
-    terminal.type("dance", "'dance' is no card")
-    terminal.type("undo", "There is nothing to take back")
-    terminal.type("", "Type what you want to do")
+    terminal.says("play 9 red", "You have only 2 red cards.")
+    terminal.says("take white", "No white card is face up.")
+    terminal.says("why play blue", "That is possible now.")
+    terminal.says("why take white", "No white card is face up.")
+    terminal.says("dance", "'dance' is no card")
+    terminal.says("undo", "There is nothing to take back")
+    terminal.says("", "Type what you want to do")
     assert unfinished(tmp_path).actions == before
-    terminal.type("take red, white", "Done: take red. But then: No white card is face up.")
+    terminal.says("take red, white", "Done: take red. But then: No white card is face up.")
     assert "Your second card?" in terminal.screen
     terminal.kill()
 
@@ -122,12 +122,12 @@ def test_a_half_made_play_can_be_backed_out_of(tmp_path: Path) -> None:
     terminal.wait_for(PROMPT)
     terminal.type("keep all")
     before = unfinished(tmp_path).actions
-    terminal.type("play red", "How many red cards do you play?")
-    terminal.type("2", "how many locomotives with them?")
-    terminal.type("back", "Your turn: take cards")
+    terminal.says("play red", "How many red cards do you play?")
+    terminal.says("2", "how many locomotives with them?")
+    terminal.says("back", "Your turn: take cards")
     assert unfinished(tmp_path).actions == before
-    terminal.type("red", "Your second card?")
-    terminal.type("undo", "Your turn: take cards")
+    terminal.says("red", "Your second card?")
+    terminal.says("undo", "Your turn: take cards")
     assert unfinished(tmp_path).actions == before
     terminal.kill()
 
@@ -135,15 +135,15 @@ def test_a_half_made_play_can_be_backed_out_of(tmp_path: Path) -> None:
 def test_help_is_there_at_every_prompt(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--seats", "you,greedy", "--seed", "3")
     terminal.wait_for(PROMPT)
-    terminal.type("?", "keep 1 3 5")
+    terminal.says("?", "keep 1 3 5")
     terminal.type("keep all")
-    terminal.type("help", "take red, blue")
-    terminal.type("tickets", "Seattle - Miami")
-    terminal.type("log", "greedy keeps 6 tickets.")
-    terminal.type("rules", "Locomotives are any color")
-    terminal.type("rules A5", "unwanted tickets")
-    terminal.type("play red", "How many")
-    terminal.type("?", "3 1 is three of them")
+    terminal.says("help", "take red, blue")
+    terminal.says("tickets", "Seattle - Miami")
+    terminal.says("log", "greedy keeps 6 tickets.")
+    terminal.says("rules", "Locomotives are any color")
+    terminal.says("rules A5", "unwanted tickets")
+    terminal.says("play red", "How many")
+    terminal.says("?", "three cards and one locomotive")
     terminal.kill()
 
 
@@ -200,8 +200,8 @@ def test_save_and_resume(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--seats", "you,greedy", "--seed", "3")
     terminal.wait_for(PROMPT)
     terminal.type("keep all")
-    terminal.type("save", "after every action")
-    terminal.type(f"save {file}", "Saved as")
+    terminal.says("save", "after every action")
+    terminal.says(f"save {file}", "Saved as")
     terminal.type("d d")
     terminal.kill()
     saved = json.loads(file.read_text())["actions"]

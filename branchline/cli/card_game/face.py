@@ -43,9 +43,9 @@ class CardFace:
         """The steps that an entry stands for."""
         return entry.read(state, typed)
 
-    def help(self, state: State) -> list[str]:
+    def help(self, state: State) -> list[object]:
         """What can be typed now, and the rule behind it."""
-        return words.help_lines(state)
+        return [words.help_table(state)]
 
     def rules(self) -> list[str]:
         """The rules in short."""

@@ -1,73 +1,99 @@
 """What is asked at each decision of The Card Game, and the help that goes with it."""
 
+from rich.table import Table
+
+from branchline.cli import looks
 from branchline.core.state import State
 from branchline.games.card_game.view import View
 
-ALWAYS = (
-    "Also: tickets, log, rules [word], why ENTRY, undo, save [file], quit.",
-    "Letters: k black, b blue, g green, o orange, p purple, r red, w white, y yellow,",
-    "l locomotive, d deck, c clock card, t draw tickets.",
+Lines = tuple[tuple[str, str], ...]
+"""What can be typed, and what it does."""
+
+LETTERS = "Letters: " + ", ".join(
+    f"{letter} {kind}" for kind, letter in looks.LETTERS.items() if kind != "gray"
 )
-HELP = {
+ALWAYS: Lines = (
+    ("tickets, log", "your tickets; all that has happened"),
+    ("rules, rules WORD", "the rules in short, or every rule in which the word stands"),
+    ("why play red", "why that is not possible now, or that it is"),
+    ("undo, back", "takes a decision, or a whole half-made play, back until something is revealed"),
+    ("save, save FILE", "where the game is kept after every action; saves a copy of it"),
+    ("quit", "leaves; branchline play goes on where you were"),
+)
+HELP: dict[str, Lines] = {
     "keep-tickets": (
-        "Type the numbers of the tickets to keep, such as: keep 1 3 5, or 1 3 5; keep all.",
-        "A ticket completed with cards on your track scores its points; one left open costs them.",
-        "At setup at least one is kept; drawn later, any number of the four, also keep none.",
+        ("keep 1 3 5", "keeps these tickets and gives back the others; 1 3 5 will do"),
+        ("keep all", "keeps all of them; keep none, where the rules allow it, none"),
+        ("", "A ticket that your track completes scores its points; one left open costs them."),
     ),
     "turn": (
-        "Take two cards: take red, blue; or r b; or take red, deck; d d is twice from the deck.",
-        "A face-up locomotive counts as two cards.",
-        "Play a set of one color: play 3 red 1 loco; or play red, and be asked how many.",
-        "It must be larger than every rival's group of that color, and robs them of it.",
-        "Or three different colors that lie in no Railyard: play red blue green.",
-        "Or draw four tickets: t. Each turn one card of each of your groups moves to the track.",
+        ("take red, blue", "two face-up cards; r b will do; a face-up locomotive counts as two"),
+        ("r d, d d", "a red card and one from the deck; two from the deck"),
+        ("play 3 red 1 loco", "a set of one color, larger than any rival's, who is robbed of it"),
+        ("play red", "the same, and you are asked how many"),
+        ("play red blue green", "three different colors, one card each, that lie in no Railyard"),
+        ("t", "draws four tickets, of which you keep any number"),
     ),
     "second-card": (
-        "Type a color or its letter to take that card, or d to draw from the deck.",
-        "A face-up locomotive cannot be the second card.",
-        "undo puts the first card back, if it was a face-up one and nothing was turned up.",
+        ("red, r", "takes that face-up card; no locomotive, as it would count as two"),
+        ("d", "draws from the deck"),
     ),
     "three-colors": (
-        "Type a color, or the rest of them at once. Single cards rob nobody: the colors",
-        "must lie in no Railyard. back takes the cards up again.",
+        ("red, r", "adds this color; r w adds both"),
+        ("", "Single cards rob nobody, so these colors must lie in no Railyard."),
     ),
     "cards": (
-        "Type how many cards of the color to play; 3 1 is three of them and one locomotive.",
-        "More cards are harder to rob; one a turn moves on to your track. back takes them up.",
+        ("3", "three cards of the color; locomotives are asked for next"),
+        ("3 1", "three cards and one locomotive"),
+        ("", "Large sets are hard to rob; one card of each moves to your track every turn."),
     ),
     "locomotives": (
-        "Type how many locomotives to add. They count as the set's color, move to the track",
-        "first, and complete any ticket there. back takes the cards up again.",
+        ("1", "one locomotive"),
+        ("", "They count as the set's color, move to the track first and fit any ticket there."),
     ),
-    "move": ("Type m to move a card of this color to your track, or leave to let it lie.",),
+    "move": (
+        ("m", "moves a card of this color to your track"),
+        ("leave", "leaves it in your Railyard"),
+    ),
     "complete-tickets": (
-        "Type a ticket's number to complete it with cards of your track, done when you are done.",
-        "undo takes the last one back.",
+        ("1", "completes this ticket with cards of your track"),
+        ("done", "completes no more"),
     ),
 }
-SOLO_TURN = (
-    "Solo: a set must be larger than the number of cards of that color face up, and robs the",
-    "Draw Area of them; if more of a color lie face up than in your Railyard, you are robbed.",
+SOLO: Lines = (
+    ("c", "takes the card of the Station Clock"),
+    (
+        "",
+        "Solo: a set must be larger than what lies face up of its color, and robs the Draw Area "
+        "of it. You are robbed of a color if more of it lies face up than in your Railyard.",
+    ),
 )
 RULES = (
-    "Each turn: one card of each color of your Railyard moves to your track, face down. Then one",
-    "action: take two cards; or play cards to your Railyard; or draw four tickets and keep any.",
-    "A set of one color must be larger than any rival's group of it, who then loses that group.",
-    "Three cards of different colors may be played if nobody has any of these colors.",
+    "Each turn one card of each color of your Railyard moves to your track, face down. Then you "
+    "take two cards, or play cards to your Railyard, or draw four tickets and keep any of them.",
+    "A set of one color must be larger than any rival's group of it; the rival loses that group. "
+    "Three cards of different colors can be played if nobody has any of these colors.",
     "A color that is in your Railyard cannot be added to. Locomotives are any color.",
-    "When the deck is empty everyone has a last turn. Tickets that your track completes score,",
-    "open ones cost their points; who names a Big City on most tickets gets its bonus.",
-    "",
-    "rules WORD searches the whole ledger, such as: rules locomotive; rules A5.",
+    "When the deck is empty everyone has a last turn. Tickets that your track completes score, "
+    "open ones cost their points; the most completed tickets with a Big City win its bonus.",
+    "rules WORD searches all rules and rulings, such as: rules locomotive, or rules A5.",
 )
 
 
-def help_lines(state: State) -> list[str]:
-    """What can be typed now, and the rule behind it."""
-    lines = list(HELP.get(state.decision, ()))
+def help_table(state: State) -> Table:
+    """What can be typed now, what it does, and the rule behind it."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    for typed, what in HELP.get(state.decision, ()):
+        grid.add_row(typed, what)
     if state.decision == "turn" and state.players == 1:
-        lines += SOLO_TURN
-    return lines + list(ALWAYS)
+        for typed, what in SOLO:
+            grid.add_row(typed, what)
+    grid.add_row("", LETTERS)
+    for typed, what in ALWAYS:
+        grid.add_row(typed, what)
+    return grid
 
 
 def question(view: View) -> str:
@@ -82,7 +108,7 @@ def question(view: View) -> str:
         "three-colors": f"Three different colors: which, besides {chosen(play.get('colors', []))}?",
         "cards": f"How many {color} cards do you play?",
         "locomotives": f"{play.get('cards', 0)} {color}: how many locomotives with them?",
-        "move": f"Does a {color} card move to your track?",
+        "move": f"Does a card of your {color} group move to the track?",
         "complete-tickets": "Which ticket do you complete with the cards of your track?",
     }[view["decision"]]
 

@@ -34,7 +34,7 @@ class Face(Protocol):
     def read(self, state: State, entry: str) -> list[Any]:
         """The steps that an entry stands for."""
 
-    def help(self, state: State) -> list[str]:
+    def help(self, state: State) -> list[object]:
         """What can be typed now, and the rule behind it."""
 
     def rules(self) -> list[str]:

@@ -15,7 +15,7 @@ INK_AND_PAPER = {
     "orange": ("#201505", "#e08a42"),
     "purple": ("#ffffff", "#8257a8"),
     "red": ("#ffffff", "#b83e33"),
-    "white": ("#2b2b2b", "#f4efe2"),
+    "white": ("#2b2b2b", "#efe7d3"),
     "yellow": ("#2b2200", "#e8bd33"),
     "gray": ("#1c1c1c", "#a9a9a9"),
     WILD: ("#ffffff", "#0f766e"),

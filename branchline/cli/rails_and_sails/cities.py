@@ -1,0 +1,119 @@
+"""Cities and tracks as a person types them: accents left out, begun, shortened or misspelt."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+from branchline.core.errors import BadNotation
+from branchline.games.rails_and_sails.boards import COLORS, Board
+
+CLOSE = 0.75
+BETWEEN = ("to", "and", "-", "–")
+KIND_WORDS = {"train": "train", "trains": "train", "ship": "ship", "ships": "ship"}
+COLOR_WORDS = {color: color for color in (*COLORS, "gray")} | {"grey": "gray"}
+
+
+def plain(text: str) -> str:
+    """Letters and single spaces, without accents and signs."""
+    bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return " ".join(re.findall(r"[a-z0-9]+", bare.casefold()))
+
+
+def rank(typed: str, name: str) -> int | None:
+    """How well what was typed fits a name, 0 the best; None if it does not."""
+    name = plain(name)
+    words = name.split()
+    if typed == name:
+        return 0
+    if typed == "".join(word[0] for word in words) and len(words) > 1:
+        return 1
+    if len(typed) > 1 and (name.startswith(typed) or name.replace(" ", "").startswith(typed)):
+        return 1
+    if len(typed) > 2 and any(word.startswith(typed) for word in words):
+        return 2
+    begun = name[: len(typed) + 1]
+    ratio = max(SequenceMatcher(None, typed, other).ratio() for other in (name, begun))
+    return 3 if len(typed) > 3 and ratio >= CLOSE and typed[0] == name[0] else None
+
+
+def fitting(typed: str, board: Board, among: Iterable[int] | None = None) -> dict[int, int]:
+    """The cities that fit, each with how well."""
+    cities = range(len(board.cities)) if among is None else among
+    ranks = {at: rank(typed, board.cities[at].name) for at in cities}
+    return {at: found for at, found in ranks.items() if found is not None}
+
+
+def city(typed: str, board: Board, among: Iterable[int]) -> int:
+    """The one city that is meant, rather one among some than another."""
+    words = plain(typed)
+    fit = fitting(words, board, among) or fitting(words, board)
+    best = [at for at, found in fit.items() if found == min(fit.values())]
+    if len(best) == 1:
+        return best[0]
+    if best:
+        raise BadNotation(f"Which one: {', '.join(board.cities[at].name for at in best)}?")
+    raise BadNotation(f"{typed!r} is no city of this board.")
+
+
+def tracks(typed: str, board: Board) -> list[int]:
+    """The tracks that can be meant: two cities and perhaps a color and a kind."""
+    words = [word for word in plain(typed).split() if word not in BETWEEN]
+    kinds, colors = [], []
+    while len(words) > 2 and (words[-1] in KIND_WORDS or words[-1] in COLOR_WORDS):
+        word = words.pop()
+        if word in KIND_WORDS:
+            kinds.append(KIND_WORDS[word])
+        else:
+            colors.append(COLOR_WORDS[word])
+    found = between(words, board)
+    fitting_too = [
+        at
+        for at in found
+        if (not kinds or board.tracks[at].kind in kinds)
+        and (not colors or board.tracks[at].color in colors)
+    ]
+    if not fitting_too:
+        what = " ".join([*colors, *kinds])
+        raise BadNotation(f"There is no {what} track there: {names(found, board)}.")
+    return fitting_too
+
+
+def between(words: list[str], board: Board) -> list[int]:
+    """The tracks between the two cities that words name, wherever one name ends."""
+    best: dict[int, int] = {}
+    pairs: set[tuple[int, int]] = set()
+    for cut in range(1, len(words)):
+        left = fitting(" ".join(words[:cut]), board)
+        right = fitting(" ".join(words[cut:]), board)
+        pairs |= {(a, b) for a in left for b in right if a != b}
+        for at, track in enumerate(board.tracks):
+            for a, b in ((track.a, track.b), (track.b, track.a)):
+                if a in left and b in right:
+                    best[at] = min(best.get(at, 9), left[a] + right[b])
+    if best:
+        return [at for at, found in best.items() if found == min(best.values())]
+    raise BadNotation(no_track(words, pairs, board))
+
+
+def no_track(words: list[str], pairs: set[tuple[int, int]], board: Board) -> str:
+    """Why no track is meant."""
+    if pairs:
+        a, b = (board.cities[at].name for at in min(pairs))
+        return f"No track joins {a} and {b}."
+    if len(words) < 2:
+        return "Claim between which two cities? For example: " + example(board)
+    unknown = [word for word in words if not fitting(word, board)]
+    what = repr(" ".join(unknown or words))
+    return f"{what} is no city of this board; say two cities, such as {example(board)}"
+
+
+def example(board: Board) -> str:
+    """How a claim is typed."""
+    track = board.tracks[0]
+    return f"claim {board.cities[track.a].name} {board.cities[track.b].name}."
+
+
+def names(found: Iterable[int], board: Board) -> str:
+    """Tracks in notation."""
+    return ", ".join(board.tracks[at].name for at in found)

@@ -19,7 +19,7 @@ FOR_TRAINS = "exchange ships for trains"
 FOR_SHIPS = "exchange trains for ships"
 
 
-@holds("001.11.6", "001.11.1", "001.11.3", "001.4.8", "000.4.27", "000.4.28", "47")
+@holds("001.11.6", "001.11.1", "001.11.3", "001.11.4", "001.4.8", "000.4.27", "000.4.28", "47")
 def test_two_ships_are_exchanged_for_two_trains_for_two_points_and_the_turn_ends() -> None:
     state = play(lakes({}), FOR_TRAINS, "exchange 2 pieces")
     assert pieces(state) == {"trains": 29, "ships": 21}

@@ -16,6 +16,7 @@ from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
 from branchline.core.lanes import bit
+from branchline.core.lots import Lots
 
 WORD: Final = 60
 """Sets of tickets and of places take two words of so many bits."""
@@ -25,7 +26,8 @@ OFFER: Final = 80
 """The first place of the offer."""
 ROOM: Final = 8
 """Places of an offer."""
-MOST: Final = 70
+TRIES: Final = 32
+"""How often lots are drawn for remembered tickets before all ways are counted."""
 
 
 class Tickets:
@@ -211,9 +213,14 @@ class Tickets:
         size = self.hidden_places(seat, open, units)
         rest = NO_UNITS[:]
         left = self.unseen(seat, open, rest)
-        if seat >= 0:
-            while not self.lay_remembered(seat, units, laid, size, rest, left, stream):
-                laid = NO_UNITS[:]
+        tries: i64 = 0 if seat >= 0 else TRIES
+        while tries < TRIES and not self.lay_remembered(
+            seat, units, laid, size, rest, left, stream
+        ):
+            laid = NO_UNITS[:]
+            tries += 1
+        if seat >= 0 and tries == TRIES:
+            self.lay_by_count(seat, units, laid, size, stream)
         left = without(rest, left, laid, size)
         stream.shuffle(rest, left)
         at: i64 = 0
@@ -308,6 +315,18 @@ class Tickets:
                 laid[unit] = rest[at]
             at += 1
         return True
+
+    def lay_by_count(
+        self, seat: i64, units: vec[u8], laid: vec[u8], size: i64, stream: Stream
+    ) -> None:
+        """Lays the remembered tickets by counting all ways, where lots would take too long."""
+        tickets = [t for t in range(self.number) if self.remembers(seat, t)]
+        fits: list[int] = []
+        for ticket in tickets:
+            able = [at for at in range(size) if self.may_be(seat, ticket, i64(units[at]))]
+            fits.append(sum([1 << at for at in able]))
+        for ticket, at in zip(tickets, Lots(fits).draw(stream), strict=True):
+            laid[at] = u8(ticket + 1)
 
     def place_by_lot(
         self, seat: i64, ticket: i64, units: vec[u8], size: i64, stream: Stream

@@ -32,7 +32,7 @@ def complain(sentence: str) -> None:
     """Prints a sentence where errors go."""
     from branchline.cli.screen import error_console
 
-    error_console().print(sentence)
+    error_console().print(sentence, soft_wrap=True)
 
 
 def say_version(wanted: bool) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from branchline.cli.commands import games, match, options, play, replay, rules, schema
+from branchline.cli.commands import draw, games, match, options, play, replay, rules, schema
 from branchline.core.errors import BranchlineError
 
 
@@ -75,4 +75,5 @@ app.command("options")(options.options)
 app.command("rules")(rules.rules)
 app.command("replay")(replay.replay)
 app.command("match")(match.match)
+app.command("draw")(draw.draw)
 app.command("schema")(schema.schema)

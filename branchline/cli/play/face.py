@@ -56,4 +56,8 @@ def face(game: Game) -> Face:
         from branchline.cli.card_game.face import CardFace
 
         return CardFace()
+    if game.id in ("world", "great-lakes"):
+        from branchline.cli.rails_and_sails.face import SailFace
+
+        return SailFace(game)
     raise UnknownGame(f"{game.title} cannot be played in the terminal.")

@@ -1,0 +1,37 @@
+"""The picture of a position in a file, beside the game in a browser or a viewer."""
+
+from pathlib import Path
+from typing import Any
+
+from branchline.cli.play.keeping import data_folder, reason, write_whole
+from branchline.core.errors import BranchlineError
+from branchline.games.rails_and_sails.view import View
+
+
+def picture(view: View, names: list[str], theme: str = "light") -> str:
+    """The board as a seat sees it, with everyone's name."""
+    from branchline import draw
+
+    shown: dict[str, Any] = dict(view)
+    shown["players"] = [
+        {**player, "name": name} for player, name in zip(view["players"], names, strict=True)
+    ]
+    return draw.position(shown, theme=theme)
+
+
+def write_map(view: View, names: list[str], file: str) -> Path:
+    """Writes the map; without a name always to the same file, so that it need only be reloaded."""
+    usual = data_folder() / "maps" / f"{view['game']}.svg"
+    path = Path(file).expanduser() if file else usual
+    write_picture(path, picture(view, names))
+    return path
+
+
+def write_picture(path: Path, text: str) -> None:
+    """Writes a picture, over an earlier one but over nothing else."""
+    try:
+        if path.exists() and not path.read_bytes().lstrip().startswith((b"<svg", b"<?xml")):
+            raise BranchlineError(f"{path} is there already and no picture; choose another name.")
+        write_whole(path, text)
+    except OSError as wrong:
+        raise BranchlineError(f"{path} cannot be written: {reason(wrong)}.") from None

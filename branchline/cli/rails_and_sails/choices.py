@@ -1,0 +1,211 @@
+"""What can be chosen now, grouped and numbered as it is listed under the table."""
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from branchline.cli.looks import Looks, flow
+from branchline.cli.rails_and_sails import cards
+from branchline.cli.rails_and_sails.atlas import Atlas
+from branchline.cli.rails_and_sails.paying import PAYING, Payment
+from branchline.cli.rails_and_sails.tickets import NAME
+from branchline.games.rails_and_sails import naming
+from branchline.games.rails_and_sails.actions import (
+    CLAIM,
+    COLOR,
+    DRAW_SHIP,
+    DRAW_TRAIN,
+    FOR_SHIPS,
+    FOR_TRAINS,
+    HARBOR,
+    PASS,
+    REFILL_SHIP,
+    REFILL_TRAIN,
+    STOP,
+    TAKE,
+    TICKETS,
+)
+from branchline.games.rails_and_sails.boards import KINDS, Track
+from branchline.games.rails_and_sails.rules import ROUTE_POINTS
+from branchline.games.rails_and_sails.state import SailState
+from branchline.games.rails_and_sails.view import PlayerView, TicketView, View
+
+WAY = "For tickets"
+OTHERS = {
+    DRAW_TRAIN: ("Draw", "train deck (dt)"),
+    DRAW_SHIP: ("Draw", "ship deck (ds)"),
+    STOP: ("Or", "stop after one card"),
+    REFILL_TRAIN: ("Refill", "from the train deck (t)"),
+    REFILL_SHIP: ("Refill", "from the ship deck (s)"),
+    FOR_TRAINS: ("Or", "exchange ships for trains"),
+    FOR_SHIPS: ("Or", "exchange trains for ships"),
+    TICKETS: ("Or", "draw tickets (t)"),
+    PASS: ("Or", "pass"),
+}
+
+
+@dataclass
+class Choice:
+    """One action, the number to type for it, and how it is listed."""
+
+    number: int
+    action: int
+    heading: str
+    card: str = ""
+    words: str = ""
+    track: Track | None = None
+
+    def label(self, looks: Looks) -> Text:
+        """The choice with its number before it."""
+        text = Text(f"{self.number} ", "bold")
+        if self.card:
+            text.append_text(cards.small(looks, self.card))
+        text.append(self.words, "not bold")
+        if self.track:
+            text.append(" ").append_text(cards.chip(looks, self.track.color))
+            if self.heading == WAY:
+                text.append(f" {heading_of(self.track)}", "dim")
+        return text
+
+
+def choices(state: SailState, atlas: Atlas, view: View) -> list[Choice]:
+    """The legal actions as they are listed; tickets, fleets and payments are not among them."""
+    if state.decision in ("keep-tickets", "fleet", *PAYING):
+        return []
+    helpful = for_tickets(atlas, view)
+    listed = [listed_as(state, action, atlas, helpful) for action in state.legal()]
+    listed = sorted(without_twins(listed), key=place)
+    for number, choice in enumerate(listed, 1):
+        choice.number = number
+    if state.decision == "exchange":
+        for choice in listed:
+            choice.number = int(choice.words)
+    return listed
+
+
+def listed_as(state: SailState, action: int, atlas: Atlas, helpful: set[str]) -> Choice:
+    """An action under its heading."""
+    if TAKE <= action < DRAW_TRAIN:
+        card = KINDS[action - TAKE]
+        times = naming.display(state).count(card)
+        return Choice(0, action, "Take", card=card, words=f"×{times}" if times > 1 else "")
+    if CLAIM <= action < COLOR:
+        track = atlas.board.tracks[action - CLAIM]
+        heading = WAY if track.id in helpful else heading_of(track)
+        return Choice(0, action, heading, words=atlas.between(track), track=track)
+    if HARBOR <= action < FOR_TRAINS:
+        return Choice(0, action, "Harbor in", words=atlas.name(action - HARBOR))
+    if action in OTHERS:
+        return Choice(0, action, OTHERS[action][0], words=OTHERS[action][1])
+    return Choice(0, action, "How many", words=state.text(action).split()[1])
+
+
+def without_twins(listed: list[Choice]) -> list[Choice]:
+    """Of two tracks that are alike but for their place only the first is listed."""
+    seen: dict[object, Choice] = {}
+    for choice in listed:
+        track = choice.track
+        alike = (track.a, track.b, track.kind, track.color) if track else choice.action
+        if alike not in seen or choice.heading == WAY:
+            seen[alike] = choice
+    return list(seen.values())
+
+
+def kind(track: Track) -> str:
+    """Train, ship, or pairs of train cards."""
+    return "pairs" if track.pair else track.kind
+
+
+def heading_of(track: Track) -> str:
+    """The kind, length and points of tracks that are listed together: train 3 +4."""
+    return f"{kind(track)} {track.length} +{ROUTE_POINTS[track.length]}"
+
+
+def place(choice: Choice) -> tuple[object, ...]:
+    """Where a choice is listed: cards, then routes, those for tickets and long ones first."""
+    if choice.track:
+        helps = choice.heading == WAY
+        return 1, not helps, -choice.track.length, kind(choice.track), choice.words, choice.action
+    return 0 if choice.action < CLAIM else 2, choice.action
+
+
+def for_tickets(atlas: Atlas, view: View) -> set[str]:
+    """The tracks that lie on a shortest way of an open ticket."""
+    tickets = mine(view).get("tickets", []) if view["seat"] is not None else []
+    found = [atlas.way(ticket) for ticket in tickets if ticket.get("state") == "open"]
+    return {track.id for way in found if way for track in way.tracks}
+
+
+def mine(view: View) -> PlayerView:
+    """The player whose view it is."""
+    seat = view["seat"]
+    assert seat is not None
+    return view["players"][seat]
+
+
+# The menu
+
+
+def menu(listed: list[Choice], looks: Looks, width: int, room: int) -> list[tuple[str, Text]]:
+    """The choices as labelled lines; routes get as many lines as there is room for."""
+    rows: dict[str, list[Choice]] = {}
+    for choice in listed:
+        rows.setdefault(group(choice), []).append(choice)
+    shown = []
+    left, hidden = room, 0
+    for heading, found in rows.items():
+        text = flow([choice.label(looks) for choice in found], width, gap=2)
+        if found[0].track:
+            lines = text.plain.count("\n") + 1
+            left -= lines
+            if left < 0:
+                hidden += len(found)
+                continue
+        shown.append((heading, text))
+    if hidden:
+        at = next((n for n, (heading, _) in enumerate(shown) if heading in LAST), len(shown))
+        more = Text(f"{hidden} more routes can be claimed: type claims", "dim")
+        shown.insert(at, ("", more))
+    return shown
+
+
+LAST = ("Harbor in", "Or")
+"""The headings below the routes."""
+
+
+def group(choice: Choice) -> str:
+    """The line that a choice is listed on: decks stand with the face-up cards."""
+    return "Take" if choice.heading == "Draw" else choice.heading
+
+
+def claims(listed: list[Choice], looks: Looks, width: int) -> list[tuple[str, Text]]:
+    """All routes that can be claimed."""
+    return menu([choice for choice in listed if choice.track], looks, width, 999)
+
+
+def payments_menu(found: list[Payment], looks: Looks, width: int) -> Text:
+    """Ways to pay, numbered."""
+    pieces = []
+    for number, payment in enumerate(found, 1):
+        text = Text(f"{number} ", "bold")
+        pieces.append(text.append_text(flow(cards.tally(looks, payment.cards), 200)))
+    return flow(pieces, width, gap=3)
+
+
+def offer(me: PlayerView, atlas: Atlas) -> Text:
+    """The tickets to choose from, numbered, with how far their cities are apart."""
+    lines = []
+    for number, ticket in enumerate(me.get("offer", []), 1):
+        text = Text.assemble((f"{number} ", "bold"), f"{ticket['points']:>3}  {ticket['name']}")
+        text.pad_right(max(1, NAME + 9 - text.cell_len)).append(far(ticket, atlas), "dim")
+        lines.append(text)
+    return Text("\n").join(lines)
+
+
+def far(ticket: TicketView, atlas: Atlas) -> str:
+    """How many spaces a ticket asks for still, and what a tour is worth otherwise."""
+    way = atlas.way(ticket)
+    spaces = f"{way.spaces} spaces" if way and way.spaces else "joined" if way else "no way"
+    if "any_order" not in ticket:
+        return spaces
+    return f"{spaces}; {ticket['any_order']} out of order"

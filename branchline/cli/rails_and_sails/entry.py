@@ -1,0 +1,296 @@
+"""What a person types, as actions: a number, the notation, a short form, or several steps at once.
+
+A claim with its payment is looked at as a whole before its first step is taken, so that it is
+refused as a whole; cards are taken one by one, as they are at a table.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from branchline.cli.rails_and_sails import cities, paying
+from branchline.cli.rails_and_sails.cards import said
+from branchline.cli.rails_and_sails.choices import Choice
+from branchline.cli.rails_and_sails.paying import PAYING, Payment
+from branchline.core.errors import BadNotation, IllegalAction
+from branchline.games.rails_and_sails.actions import (
+    AMOUNT,
+    CLAIM,
+    COLOR,
+    DRAW_SHIP,
+    DRAW_TRAIN,
+    FLEET,
+    FOR_SHIPS,
+    FOR_TRAINS,
+    HARBOR,
+    KEEP,
+    REFILL_SHIP,
+    REFILL_TRAIN,
+    STOP,
+    TAKE,
+    TICKETS,
+)
+from branchline.games.rails_and_sails.boards import KIND_OF, KINDS
+from branchline.games.rails_and_sails.notation import board_of
+from branchline.games.rails_and_sails.state import SailState
+
+DRAWS = {"dt": DRAW_TRAIN, "ds": DRAW_SHIP}
+for _deck, _action in (("train", DRAW_TRAIN), ("ship", DRAW_SHIP)):
+    for _form in ("draw {}", "draw {} card", "draw {} deck", "take {} deck", "{} deck"):
+        DRAWS[_form.format(_deck)] = _action
+REFILLS = {"t": REFILL_TRAIN, "train": REFILL_TRAIN, "trains": REFILL_TRAIN}
+REFILLS |= {"s": REFILL_SHIP, "ship": REFILL_SHIP, "ships": REFILL_SHIP}
+SHORT = {
+    "turn": {"t": TICKETS, "draw ticket": TICKETS},
+    "second-card": {"s": STOP},
+    "refill": REFILLS,
+}
+MOST_EXCHANGED = TICKETS - AMOUNT
+Till = Callable[[SailState, list[Payment]], Payment | None]
+"""Asks which payment it shall be; None leaves that to the game."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action, and the decision it answers; a payment is checked before its first step."""
+
+    decision: str
+    action: int
+    checked: bool = False
+
+
+@dataclass
+class Reader:
+    """Reads the entries of one decision."""
+
+    state: SailState
+    listed: Callable[[], list[Choice]]
+    till: Till
+
+    def read(self, entry: str) -> list[Step]:
+        """The steps that an entry stands for, or a refusal that says what is wrong with it."""
+        state = self.state
+        entry = " ".join(entry.casefold().replace("colour", "color").split())
+        if state.decision == "keep-tickets":
+            return [self.step(read_tickets(state, entry))]
+        if state.decision == "fleet":
+            return [self.step(read_fleet(state, entry))]
+        if state.decision in PAYING:
+            return self.pay(entry)
+        if found := re.fullmatch(r"(?:claim )?(\d+)((?:,? auto| with .*)?)", entry):
+            return self.build(self.numbered(int(found[1])), found[2])
+        short = SHORT.get(state.decision, {}).get(entry)
+        return [self.step(short)] if short is not None else self.by_words(entry)
+
+    def step(self, action: int) -> Step:
+        """An action that answers the present question."""
+        return Step(self.state.decision, action)
+
+    def numbered(self, number: int) -> int:
+        """The choice that is listed with this number."""
+        found = {choice.number: choice.action for choice in self.listed()}
+        if number in found:
+            return found[number]
+        numbers = f"{min(found)} to {max(found)}" if len(found) > 1 else str(min(found))
+        raise BadNotation(f"There is no choice {number}; choices are {numbers}.")
+
+    def by_words(self, entry: str) -> list[Step]:
+        """An entry in notation, or one that begins with what is to be done."""
+        try:
+            return self.build(self.state.parse(entry), "")
+        except BadNotation as unknown:
+            verb, _, rest = entry.partition(" ")
+            if verb in ("claim", "build", "harbor", "harbour"):
+                return self.place(verb, rest)
+            if verb in ("exchange", "swap"):
+                return self.exchange(rest)
+            if self.state.decision in ("turn", "second-card", "refill"):
+                steps = self.take(entry)
+                if steps:
+                    return steps
+            raise unknown from None
+
+    # Routes and harbors
+
+    def place(self, verb: str, rest: str) -> list[Step]:
+        """A route or a harbor, perhaps with how it is paid."""
+        where, how = cut(rest)
+        if verb == "claim":
+            return self.build(CLAIM + self.track(where), how)
+        where = re.sub(r"^(a |harbou?r |in |at )*", "", where)
+        board = board_of(self.state)
+        sites = [action - HARBOR for action in self.state.legal() if HARBOR <= action < FOR_TRAINS]
+        if not where:
+            raise BadNotation("A harbor in which city? For example: harbor new york.")
+        return self.build(HARBOR + cities.city(where, board, sites), how)
+
+    def track(self, where: str) -> int:
+        """The one track that is meant; a question if there are several."""
+        board = board_of(self.state)
+        found = cities.tracks(where, board)
+        legal = [at for at in found if self.state.is_legal(CLAIM + at)]
+        alike = {
+            (board.tracks[at].kind, board.tracks[at].color, board.tracks[at].a, board.tracks[at].b)
+            for at in legal or found
+        }
+        if len(alike) == 1:
+            return (legal or found)[0]
+        numbers = {choice.action - CLAIM: choice.number for choice in self.listed()}
+        texts = [
+            f"{numbers[at]} {board.tracks[at].name}" if at in numbers else board.tracks[at].name
+            for at in legal or found
+        ]
+        raise BadNotation(f"Which one: {', '.join(texts)}?")
+
+    def build(self, action: int, how: str) -> list[Step]:
+        """An action and, if it is to be paid, its payment as far as that is known."""
+        first = self.step(action)
+        paid_for = CLAIM <= action < COLOR or HARBOR <= action < FOR_TRAINS
+        if not paid_for or self.state.why_not(action):
+            return [first]
+        after = paying.begun(self.state, action)
+        if after.decision not in PAYING:
+            self.check_only_way(after, how)
+            return [first]
+        payment = self.payment(after, how)
+        return [first, *payment_steps(payment)]
+
+    def check_only_way(self, after: SailState, how: str) -> None:
+        """Refuses a payment other than the only one there is."""
+        spent = paying.hand(self.state, self.state.turn_of) - paying.hand(after, self.state.turn_of)
+        words = how.strip(" ,").removeprefix("with ")
+        if words in ("", "auto") or paying.fits(spent, paying.typed_cards(words)):
+            return
+        raise IllegalAction(f"It can be paid only with {said(spent)}.")
+
+    def payment(self, after: SailState, how: str) -> Payment | None:
+        """The payment that is said, the cheapest, the only one, or the one that is asked for."""
+        words = how.strip(" ,").removeprefix("with ")
+        if words == "auto":
+            return next(paying.payments(after))
+        if words:
+            return paying.wanted(after, words)
+        found = paying.ways(after)
+        return found[0] if len(found) == 1 else self.till(after, found)
+
+    def pay(self, entry: str) -> list[Step]:
+        """The rest of a payment that was begun in the game."""
+        if entry.isdecimal():
+            found = paying.ways(self.state)
+            if not 1 <= int(entry) <= len(found):
+                raise BadNotation(f"There is no way {entry} to pay; ways are 1 to {len(found)}.")
+            return payment_steps(found[int(entry) - 1])
+        if entry == "auto":
+            return payment_steps(next(paying.payments(self.state)))
+        try:
+            return [self.step(self.state.parse(entry))]
+        except BadNotation:
+            return payment_steps(paying.wanted(self.state, entry.removeprefix("with ")))
+
+    # Cards and pieces
+
+    def take(self, entry: str) -> list[Step]:
+        """Cards to take, one after another, and the decks that refill."""
+        steps: list[Step] = []
+        card = self.state.decision
+        for part in re.split(r"\s*(?:,|;|\bthen\b)\s*", entry):
+            words = part.removeprefix("refill ").removeprefix("with ").removeprefix("from ")
+            deck = REFILLS.get(words.removesuffix(" card").removesuffix(" deck"))
+            if deck and (part.startswith("refill") or (card == "refill" and not steps)):
+                steps.append(Step("refill", deck, bool(steps)))
+                card = "second-card"
+                continue
+            if steps and TAKE <= steps[-1].action < DRAW_TRAIN:
+                self.need_refill(steps[-1].action)
+            steps.append(Step(card, DRAWS.get(part) or self.face_up(part)))
+            card = "second-card"
+        return steps
+
+    def need_refill(self, action: int) -> None:
+        """After a face-up card the deck that refills must be said, if it is the taker's choice."""
+        if action == TAKE + KIND_OF["wild"]:
+            raise IllegalAction("A face-up wild card is the only card of the turn.")
+        if not self.state.rules.refill_same_deck:
+            raise BadNotation(
+                "Say also which deck refills, as in: take red train, refill ship, draw ship."
+            )
+
+    def face_up(self, part: str) -> int:
+        """The face-up card that is meant."""
+        words = re.sub(r"^take |\bcards?\b|\b(a|an|the)\b", " ", part).split()
+        if not words:
+            raise BadNotation("Take what? For example: take red train, or draw ship.")
+        try:
+            kinds = paying.kinds_of(words)
+        except BadNotation:
+            raise BadNotation(f"{part!r} says nothing; ? shows what can be typed.") from None
+        name = " ".join(words)
+        shown = sorted(kind for kind in kinds if self.state.slot_of(KIND_OF[kind]) >= 0)
+        if name in KINDS:
+            return TAKE + KIND_OF[name]
+        if len(shown) == 1 or len(kinds) == 1:
+            return TAKE + KIND_OF[(shown or sorted(kinds))[0]]
+        if shown:
+            raise BadNotation(f"{name!r} could be {' or '.join(shown)}.")
+        raise IllegalAction(f"No {name} card is face up.")
+
+    def exchange(self, rest: str) -> list[Step]:
+        """Pieces to exchange: how many, and for what."""
+        found = re.search(r"(?:^|\s)for\s+(?:\d+\s+)?(train|ship)s?$", rest)
+        if not found:
+            raise BadNotation("Exchange how many for what? For example: exchange 2 for trains.")
+        first = self.step(FOR_TRAINS if found[1] == "train" else FOR_SHIPS)
+        number = re.search(r"\d+", rest)
+        if number is None or self.state.why_not(first.action):
+            return [first]
+        amount = AMOUNT + min(max(int(number[0]), 1), MOST_EXCHANGED) - 1
+        trial = paying.begun(self.state, first.action)
+        reason = trial.why_not(amount) if trial.decision == "exchange" else None
+        if reason or (trial.decision != "exchange" and amount > AMOUNT) or not int(number[0]):
+            raise IllegalAction(reason or "Only 1 piece can be exchanged.")
+        return [first, Step("exchange", amount, True)]
+
+
+def payment_steps(payment: Payment | None) -> list[Step]:
+    """The steps of a payment."""
+    return [Step(decision, action, True) for decision, action in payment.steps] if payment else []
+
+
+def cut(rest: str) -> tuple[str, str]:
+    """Where, and how it is paid."""
+    found = re.fullmatch(r"(.*?)((?:\s*,)?\s*(?:\bauto|\bwith\b.*))?", rest)
+    assert found is not None
+    return found[1].strip(), (found[2] or "").strip(" ,")
+
+
+def read_fleet(state: SailState, entry: str) -> int:
+    """How many trains."""
+    if found := re.fullmatch(r"(?:fleet )?(\d+)(?: trains?)?", entry):
+        trains = int(found[1])
+        if trains >= TAKE - FLEET:
+            raise BadNotation(f"There are no {trains} trains in a fleet.")
+        return FLEET + trains
+    try:
+        return state.parse(entry)
+    except BadNotation:
+        raise BadNotation("Type how many trains you take, such as: fleet 20.") from None
+
+
+def read_tickets(state: SailState, entry: str) -> int:
+    """The tickets to keep: their numbers, all, none, or their names."""
+    size = state.tickets.offer_size(state.to_act)
+    words = re.sub(r"^keep\b", "", entry).replace(",", " ").split()
+    if words in (["all"], ["none"]):
+        return KEEP + ((1 << size) - 1 if words == ["all"] else 0)
+    if words and all(word.isdecimal() for word in words):
+        for word in words:
+            if not 1 <= int(word) <= size:
+                raise BadNotation(f"There is no ticket {word}; tickets are 1 to {size}.")
+        return KEEP + sum(1 << at for at in {int(word) - 1 for word in words})
+    try:
+        return state.parse(entry)
+    except BadNotation:
+        raise BadNotation(
+            f"{entry!r} says nothing about tickets; type their numbers, such as keep 1 3 5, "
+            "or keep all."
+        ) from None

@@ -1,0 +1,182 @@
+"""The side of Rails & Sails towards the terminal."""
+
+from collections.abc import Iterable, Iterator
+
+from rich.text import Text
+
+from branchline.cli.card_game.face import paper
+from branchline.cli.card_game.table import LABEL, labelled
+from branchline.cli.looks import Looks
+from branchline.cli.rails_and_sails import cards, chart, ending, entry, table, tickets, words
+from branchline.cli.rails_and_sails.atlas import Atlas
+from branchline.cli.rails_and_sails.choices import (
+    Choice,
+    choices,
+    claims,
+    menu,
+    mine,
+    offer,
+    payments_menu,
+)
+from branchline.cli.rails_and_sails.paying import LISTED, PAYING, Payment, wanted, ways
+from branchline.cli.screen import Screen
+from branchline.core.errors import BranchlineError
+from branchline.core.game import Game
+from branchline.core.state import State
+from branchline.games.rails_and_sails.game import SailGame
+from branchline.games.rails_and_sails.state import SailState
+from branchline.games.rails_and_sails.view import View
+
+
+class Told(BranchlineError):
+    """An entry was answered with a sentence; there is nothing to carry out."""
+
+
+class SailFace:
+    """Rails & Sails at the terminal."""
+
+    half_made = frozenset({"color", "pay", "exchange"})
+
+    def __init__(self, game: Game) -> None:
+        assert isinstance(game, SailGame)
+        self.game = game
+        self.screen: Screen | None = None
+        """Where questions are asked in between, once something was shown."""
+        self.names: list[str] = []
+
+    def atlas(self, view: View) -> Atlas:
+        """The map for the seat that looks."""
+        open_from: int = self.game.settings["doubles_open_from"]
+        doubles_open = len(view["players"]) >= open_from
+        return Atlas(self.game.board, view, view["seat"], doubles_open)
+
+    # What is shown
+
+    def table(self, view: View, names: list[str], screen: Screen, taken: int) -> list[object]:
+        """The table as a seat sees it; network and tickets get the lines that are left."""
+        self.screen, self.names = screen, names
+        drawn, atlas = paper(screen), self.atlas(view)
+        parts = list(table.table(view, names, drawn, atlas))
+        if view["seat"] is None or view["decision"] == "over":
+            return parts
+        me = mine(view)
+        left = screen.height - taken - screen.lines(parts) - drawn.airy
+        held = len(me.get("tickets", []))
+        of_network = table.network(atlas, view["seat"], drawn.inner, max(1, left - max(held, 2)))
+        rows = [("My network", of_network)] if view["turn"] else []
+        if held:
+            room = max(2, left - sum(text.plain.count("\n") + 1 for _, text in rows))
+            rows.append(("My tickets", tickets.open_lines(me, atlas, drawn.inner, room)))
+        return [*parts, labelled(rows), *[""] * drawn.airy] if rows else parts
+
+    def menu(self, state: State, view: View, screen: Screen) -> Iterator[object]:
+        """What is asked, and what can be chosen."""
+        assert isinstance(state, SailState)
+        self.screen = screen
+        rules, looks, width = state.rules, Looks(screen.ascii), screen.width - LABEL - 1
+        trains = rules.least_trains(), rules.most_trains()
+        yield Text(words.question(view, self.game.board, trains), "bold")
+        if state.decision == "keep-tickets":
+            yield labelled([("Tickets", offer(mine(view), self.atlas(view)))])
+        elif state.decision in PAYING:
+            yield labelled([("Pay with", payments_menu(ways(state), looks, width))])
+        elif state.decision != "fleet":
+            room = max(3, (screen.height - 16) // 2)
+            yield labelled(menu(self.listed(state), looks, width, room))
+
+    def listed(self, state: SailState) -> list[Choice]:
+        """The numbered choices."""
+        view: View = state.view(state.actor)
+        return choices(state, self.atlas(view), view)
+
+    def help(self, state: State) -> list[object]:
+        """What can be typed now, and the rule behind it."""
+        ascii_only = self.screen is not None and self.screen.ascii
+        return [words.help_now(state, cards.sign(Looks(ascii_only)))]
+
+    def rules(self) -> list[str]:
+        """The rules in short."""
+        return words.rules(self.game.board)
+
+    def tickets(self, view: View, screen: Screen) -> Iterator[object]:
+        """All tickets of a seat, each with the way that is left."""
+        lines = tickets.open_lines(mine(view), self.atlas(view), screen.width - LABEL - 1, 99)
+        yield labelled([("My tickets", lines)])
+
+    def ending(self, view: View, names: list[str], screen: Screen) -> Iterable[object]:
+        """The end of a game: points, and who has won."""
+        return ending.ending(view, names, paper(screen), self.atlas(view))
+
+    # What is typed
+
+    def read(self, state: State, typed: str) -> list[entry.Step]:
+        """The steps that an entry stands for."""
+        assert isinstance(state, SailState)
+        word, _, rest = typed.partition(" ")
+        match word.casefold():
+            case "map":
+                self.tell_map(state, rest.strip())
+            case "claims" | "routes":
+                self.tell_claims(state)
+            case "network" | "networks":
+                self.tell_networks(state)
+        return entry.Reader(state, lambda: self.listed(state), self.till).read(typed)
+
+    def till(self, state: SailState, found: list[Payment]) -> Payment | None:
+        """Asks how to pay; Enter is the first and cheapest way."""
+        screen = self.screen
+        if screen is None:
+            return None
+        looks, width = Looks(screen.ascii), screen.width - LABEL - 1
+        question = words.question(state.view(state.actor), self.game.board, (0, 0))
+        rows = [("Pay with", payments_menu(found, looks, width))]
+        if len(found) == LISTED:
+            rows.append(("", Text("or other cards: type them, such as 2 red 1 wild", "dim")))
+        screen.show("", Text(question, "bold"), labelled(rows))
+        while True:
+            typed = screen.ask(words.PAY_PROMPT).casefold()
+            if typed in ("?", "h", "help"):
+                screen.show(words.help_table(words.HELP["pay"]))
+                continue
+            try:
+                return self.chosen(state, found, typed)
+            except BranchlineError as refusal:
+                if isinstance(refusal, Told):
+                    raise
+                screen.show(Text(str(refusal), "bold"))
+
+    def chosen(self, state: SailState, found: list[Payment], typed: str) -> Payment:
+        """The payment that an answer means."""
+        if typed in ("", "auto", "y", "yes"):
+            return found[0]
+        if typed.isdecimal() and 1 <= int(typed) <= len(found):
+            return found[int(typed) - 1]
+        if typed in ("back", "b", "no", "n", "undo", "u", "quit", "q"):
+            raise Told("Nothing was paid.")
+        if typed.isdecimal():
+            raise BranchlineError(f"Ways to pay are 1 to {len(found)}.")
+        return wanted(state, typed.removeprefix("with "))
+
+    def tell_map(self, state: SailState, file: str) -> None:
+        """Writes the picture of the position and says where it is."""
+        names = self.names or [f"Player {seat + 1}" for seat in range(state.players)]
+        path = chart.write_map(state.view(state.actor), names, file)
+        raise Told(f"The map of this position is in {path}; open it in a browser.")
+
+    def tell_claims(self, state: SailState) -> None:
+        """Shows all routes that can be claimed."""
+        found = [choice for choice in self.listed(state) if choice.track]
+        if not found or self.screen is None:
+            raise Told("No route can be claimed now.")
+        width = self.screen.width - LABEL - 1
+        self.screen.show(labelled(claims(found, Looks(self.screen.ascii), width)))
+        raise Told(f"{len(found)} routes can be claimed; type a number.")
+
+    def tell_networks(self, state: SailState) -> None:
+        """Shows everyone's networks."""
+        view: View = state.view(state.actor)
+        if self.screen is not None:
+            atlas, screen = self.atlas(view), self.screen
+            looks, width = Looks(screen.ascii), screen.width - LABEL - 1
+            screen.show(table.networks(atlas, self.names, looks, width))
+        raise Told("Groups of cities that routes join; map shows them on the board.")

@@ -1,5 +1,7 @@
 """Claiming routes: which are open, what is placed and scored, and what the board's edges mean."""
 
+from typing import Any
+
 import pytest
 
 from branchline.games.rails_and_sails.game import GreatLakes, World
@@ -176,3 +178,36 @@ def test_only_routes_that_can_be_paid_are_offered() -> None:
         "claim Montréal - Ottawa (gray train 2)",
         "claim New York - Scranton (red train)",
     ]
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "claim Beijing - Lahore (gray train)",
+        "claim Cape Town - Luanda (gray train)",
+        "claim Hong Kong - Tokyo (gray ship)",
+        "claim Honolulu - Port Moresby (green ship)",
+        "build harbor in Tokyo",
+    ],
+)
+def test_a_payment_can_be_written_down_and_loaded_at_every_step(action: str) -> None:
+    cards = {"green train": 2, "green harbor train": 3, "green ship": 3, "green double ship": 2}
+    cards |= {"red harbor train": 3, "red ship": 2, "wild": 4}
+    state = world(holding(cards) | {"claimed": {"manila-tokyo": 0}})
+    pending, seen = [play(state, action)], 0
+    while pending:
+        step = pending.pop()
+        if step.decision in ("color", "pay"):
+            loaded = step.game.load(step.position())
+            assert loaded.position() == step.position()
+            assert loaded.legal() == step.legal()
+            pending += [after(step, choice) for choice in step.legal()]
+            seen += 1
+    assert seen > 1
+
+
+def after(state: Any, action: int) -> Any:
+    """The state that an action leads to."""
+    twin = state.clone()
+    twin.apply(action)
+    return twin

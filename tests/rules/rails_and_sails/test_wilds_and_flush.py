@@ -285,6 +285,28 @@ def test_after_that_wilds_can_be_taken_and_play_goes_on() -> None:
     assert cards(state) == box()
 
 
+@holds("15")
+def test_after_twelve_flushes_in_a_row_the_display_is_left_as_it_is() -> None:
+    left = ["wild"] * 3 + ["red train", *ROW[3:], *SHIPS]
+    display = ["wild", "wild", "red train", *ROW[3:]]
+    position = {"players": 2, "display": display, "hands": [{}, all_but(*left)]}
+    state = at(position | {"train_deck": ["wild"], "ship_deck": SHIPS, "shuffles": [1, 1]})
+    play(state, "take red train", WITH_TRAIN)
+    assert row(state)[:3] == ["wild"] * 3
+    assert state.position()["shuffles"][0] == 1 + 12
+
+
+@holds("14", "15")
+def test_wilds_left_in_the_display_are_flushed_once_there_are_other_cards() -> None:
+    left = ["wild"] * 3 + ["black train", *ROW[3:], *SHIPS]
+    display = ["wild", "wild", "wild", *ROW[3:]]
+    hands = [{"black train": 1}, all_but(*left)]
+    state = at({"players": 2, "display": display, "hands": hands, "ship_deck": SHIPS})
+    play(state, "claim Chicago - South Bend (gray train)")
+    assert row(state).count("wild") == 2
+    assert "black train" in row(state)
+
+
 @holds("15", "14")
 def test_three_wilds_flush_even_when_fewer_than_six_cards_lie_face_up() -> None:
     left = ["wild", "wild", "wild", "red train", "green train", "black train", "white train"]

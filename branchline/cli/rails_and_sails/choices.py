@@ -8,7 +8,7 @@ from branchline.cli.looks import Looks, flow
 from branchline.cli.rails_and_sails import cards
 from branchline.cli.rails_and_sails.atlas import Atlas
 from branchline.cli.rails_and_sails.paying import PAYING, Payment
-from branchline.cli.rails_and_sails.tickets import NAME
+from branchline.cli.rails_and_sails.tickets import NAME, beside
 from branchline.games.rails_and_sails import naming
 from branchline.games.rails_and_sails.actions import (
     CLAIM,
@@ -37,9 +37,9 @@ OTHERS = {
     STOP: ("Or", "stop after one card"),
     REFILL_TRAIN: ("Refill", "from the train deck (t)"),
     REFILL_SHIP: ("Refill", "from the ship deck (s)"),
-    FOR_TRAINS: ("Or", "exchange ships for trains"),
-    FOR_SHIPS: ("Or", "exchange trains for ships"),
-    TICKETS: ("Or", "draw tickets (t)"),
+    FOR_TRAINS: ("Or", "exchange for trains"),
+    FOR_SHIPS: ("Or", "exchange for ships"),
+    TICKETS: ("Or", "tickets (t)"),
     PASS: ("Or", "pass"),
 }
 
@@ -154,19 +154,31 @@ def menu(listed: list[Choice], looks: Looks, width: int, room: int) -> list[tupl
     shown = []
     left, hidden = room, 0
     for heading, found in rows.items():
-        text = flow([choice.label(looks) for choice in found], width, gap=2)
-        if found[0].track:
-            lines = text.plain.count("\n") + 1
-            left -= lines
-            if left < 0:
-                hidden += len(found)
-                continue
-        shown.append((heading, text))
+        fit = fitting(found, looks, width, left) if found[0].track else len(found)
+        if fit:
+            text = flow([choice.label(looks) for choice in found[:fit]], width, gap=2)
+            left -= lines(text) if found[0].track else 0
+            shown.append((heading, text))
+        hidden += len(found) - fit
     if hidden:
         at = next((n for n, (heading, _) in enumerate(shown) if heading in LAST), len(shown))
-        more = Text(f"{hidden} more routes can be claimed: type claims", "dim")
+        more = Text(f"and {hidden} more routes: type claims", "dim")
         shown.insert(at, ("", more))
     return shown
+
+
+def fitting(found: list[Choice], looks: Looks, width: int, room: int) -> int:
+    """How many of these fit on so many lines."""
+    labels = [choice.label(looks) for choice in found]
+    fit = len(found) if room > 0 else 0
+    while fit and lines(flow(labels[:fit], width, gap=2)) > room:
+        fit -= 1
+    return fit
+
+
+def lines(text: Text) -> int:
+    """How many lines a text takes."""
+    return text.plain.count("\n") + 1
 
 
 LAST = ("Harbor in", "Or")
@@ -192,14 +204,13 @@ def payments_menu(found: list[Payment], looks: Looks, width: int) -> Text:
     return flow(pieces, width, gap=3)
 
 
-def offer(me: PlayerView, atlas: Atlas) -> Text:
+def offer(me: PlayerView, atlas: Atlas, width: int) -> Text:
     """The tickets to choose from, numbered, with how far their cities are apart."""
-    lines = []
+    found = []
     for number, ticket in enumerate(me.get("offer", []), 1):
         text = Text.assemble((f"{number} ", "bold"), f"{ticket['points']:>3}  {ticket['name']}")
-        text.pad_right(max(1, NAME + 9 - text.cell_len)).append(far(ticket, atlas), "dim")
-        lines.append(text)
-    return Text("\n").join(lines)
+        found.append(beside(text, Text(far(ticket, atlas), "dim"), NAME + 8, width))
+    return Text("\n").join(found)
 
 
 def far(ticket: TicketView, atlas: Atlas) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from branchline.cli.card_game.face import paper
-from branchline.cli.card_game.table import LABEL, labelled
+from branchline.cli.card_game.table import LABEL, Paper, labelled
 from branchline.cli.looks import Looks
 from branchline.cli.rails_and_sails import cards, chart, ending, entry, table, tickets, words
 from branchline.cli.rails_and_sails.atlas import Atlas
@@ -13,6 +13,7 @@ from branchline.cli.rails_and_sails.choices import (
     Choice,
     choices,
     claims,
+    lines,
     menu,
     mine,
     offer,
@@ -55,19 +56,31 @@ class SailFace:
     def table(self, view: View, names: list[str], screen: Screen, taken: int) -> list[object]:
         """The table as a seat sees it; network and tickets get the lines that are left."""
         self.screen, self.names = screen, names
-        drawn, atlas = paper(screen), self.atlas(view)
-        parts = list(table.table(view, names, drawn, atlas))
-        if view["seat"] is None or view["decision"] == "over":
-            return parts
-        me = mine(view)
-        left = screen.height - taken - screen.lines(parts) - drawn.airy
-        held = len(me.get("tickets", []))
-        of_network = table.network(atlas, view["seat"], drawn.inner, max(1, left - max(held, 2)))
+        atlas = self.atlas(view)
+        large, small = paper(screen), Paper(Looks(screen.ascii), screen.width, 0)
+        for drawn, spaced in ((large, large.airy), (large, False), (small, False)):
+            parts = list(table.table(view, names, drawn, atlas, spaced))
+            left = screen.height - taken - screen.lines(parts) - spaced
+            if left > self.least(view):
+                break
+        return [*parts, *self.own(view, atlas, drawn, left), *[""] * spaced]
+
+    def least(self, view: View) -> int:
+        """How many lines the network and the tickets of a seat take at least."""
+        return 0 if view["seat"] is None else 1 + len(mine(view).get("tickets", []))
+
+    def own(self, view: View, atlas: Atlas, drawn: Paper, left: int) -> Iterator[object]:
+        """The network and the tickets of the seat that looks, in the lines that are left."""
+        if view["seat"] is None or not (view["turn"] or mine(view).get("tickets")):
+            return
+        held = len(mine(view).get("tickets", []))
+        room = max(1, left - max(held, 2))
+        of_network = table.network(atlas, view["seat"], drawn.inner, room)
         rows = [("My network", of_network)] if view["turn"] else []
         if held:
-            room = max(2, left - sum(text.plain.count("\n") + 1 for _, text in rows))
-            rows.append(("My tickets", tickets.open_lines(me, atlas, drawn.inner, room)))
-        return [*parts, labelled(rows), *[""] * drawn.airy] if rows else parts
+            room = max(2, left - sum(lines(text) for _, text in rows))
+            rows.append(("My tickets", tickets.open_lines(mine(view), atlas, drawn.inner, room)))
+        yield labelled(rows)
 
     def menu(self, state: State, view: View, screen: Screen) -> Iterator[object]:
         """What is asked, and what can be chosen."""
@@ -77,11 +90,11 @@ class SailFace:
         trains = rules.least_trains(), rules.most_trains()
         yield Text(words.question(view, self.game.board, trains), "bold")
         if state.decision == "keep-tickets":
-            yield labelled([("Tickets", offer(mine(view), self.atlas(view)))])
+            yield labelled([("Tickets", offer(mine(view), self.atlas(view), width))])
         elif state.decision in PAYING:
             yield labelled([("Pay with", payments_menu(ways(state), looks, width))])
         elif state.decision != "fleet":
-            room = max(3, (screen.height - 16) // 2)
+            room = max(2, (screen.height - 18) // 3)
             yield labelled(menu(self.listed(state), looks, width, room))
 
     def listed(self, state: SailState) -> list[Choice]:
@@ -92,7 +105,7 @@ class SailFace:
     def help(self, state: State) -> list[object]:
         """What can be typed now, and the rule behind it."""
         ascii_only = self.screen is not None and self.screen.ascii
-        return [words.help_now(state, cards.sign(Looks(ascii_only)))]
+        return [words.help_now(state, self.game.board, cards.sign(Looks(ascii_only)))]
 
     def rules(self) -> list[str]:
         """The rules in short."""

@@ -16,9 +16,11 @@ TAKING = ("turn", "second-card")
 """Decisions at which the menu shows the face-up cards."""
 
 
-def table(view: View, names: list[str], paper: Paper, atlas: Atlas) -> Iterator[object]:
+def table(
+    view: View, names: list[str], paper: Paper, atlas: Atlas, spaced: bool
+) -> Iterator[object]:
     """The table, but for the network and the tickets, which get what room is left."""
-    air = [""] * paper.airy
+    air = [""] * spaced
     yield headline(view)
     yield from air
     if paper.airy or view["actor"] != view["seat"] or view["decision"] not in TAKING:

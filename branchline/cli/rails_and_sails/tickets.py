@@ -23,34 +23,55 @@ def open_lines(me: PlayerView, atlas: Atlas, width: int, room: int) -> Text:
     tickets = by_points(me.get("tickets", []))
     if not tickets:
         return Text("none yet" if me["choosing_from"] else "none", "dim")
-    shown = tickets if len(tickets) <= room else tickets[: max(1, room - 1)]
-    lines = [line(ticket, atlas, width) for ticket in shown]
-    if len(shown) < len(tickets):
-        lines.append(Text(f"     and {len(tickets) - len(shown)} more: type tickets", "dim"))
+    lines = [line(ticket, atlas, width) for ticket in tickets]
+    shown = fitting(lines, room)
+    if shown < len(lines):
+        more = Text(f"     and {len(lines) - shown} more: type tickets", "dim")
+        lines = [*lines[:shown], more]
     return Text("\n").join(lines)
+
+
+def fitting(lines: list[Text], room: int) -> int:
+    """How many tickets fit into the room, if need be with a line that says there are more."""
+    heights = [text.plain.count("\n") + 1 for text in lines]
+    if sum(heights) <= room:
+        return len(lines)
+    shown = len(lines)
+    while shown and sum(heights[:shown]) + 1 > room:
+        shown -= 1
+    return shown
 
 
 def line(ticket: TicketView, atlas: Atlas, width: int) -> Text:
     """A ticket: points, cities, and what is left or that it is done."""
     text = Text(f"{ticket['points']:>3}  {ticket['name']}")
-    text.pad_right(max(1, NAME + 6 - text.cell_len))
     state = ticket.get("state")
     if state == DONE:
-        return text.append("✓ done")
+        return beside(text, Text("✓ done"), NAME + 6, width)
     if state == OUT_OF_ORDER:
-        return text.append(f"✓ joined: {ticket.get('any_order', 0)}; {ticket['points']} in order")
-    return add_way(text, atlas.way(ticket), atlas, width)
+        worth = f"✓ joined for {ticket.get('any_order', 0)}, not in order"
+        return beside(text, Text(worth), NAME + 6, width)
+    left = distance(atlas.way(ticket), atlas, width - max(NAME + 6, text.cell_len + 1))
+    return beside(text, left, NAME + 6, width)
 
 
-def add_way(text: Text, way: Way | None, atlas: Atlas, width: int) -> Text:
-    """What is left of a way, the first tracks of it if there is room."""
+def beside(text: Text, note: Text, column: int, width: int) -> Text:
+    """A note in its column, after a longer text, or on the next line if there is no room."""
+    if max(column, text.cell_len + 1) + note.cell_len > width:
+        return Text.assemble(text, "\n     ", note)
+    text.pad_right(max(1, column - text.cell_len))
+    return text.append_text(note)
+
+
+def distance(way: Way | None, atlas: Atlas, width: int) -> Text:
+    """What is left of a way, and the first tracks of it if there is room."""
     if way is None:
-        return text.append("✗ no way is left")
-    text.append(f"{way.spaces:>2} left", "bold")
+        return Text("✗ no way is left")
+    text = Text(f"{way.spaces:>2} left", "bold")
     for at, track in enumerate(way.tracks):
         part = f"{': ' if at == 0 else ', '}{atlas.between(track)} {track.length}"
         rest = len(way.tracks) - at
-        if text.cell_len + len(part) + (5 if rest > 1 else 0) > width:
-            return text.append(f" +{rest}" if at else "", "dim")
-        text.append(part, "dim")
+        if text.cell_len + len(part) + (11 if rest > 1 else 0) > width:
+            return text.append(f" and {rest} more" if at else "", "not bold dim")
+        text.append(part, "not bold dim")
     return text

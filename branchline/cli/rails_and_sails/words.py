@@ -10,13 +10,13 @@ Lines = tuple[tuple[str, str], ...]
 """What can be typed, and what it does."""
 
 ALWAYS: Lines = (
-    ("map, map FILE", "writes a picture of the board as it is now, and says where"),
-    ("claims, network", "all routes you can claim; the cities that everyone has joined"),
-    ("tickets, log", "your tickets and what is left of them; all that has happened"),
-    ("rules, rules WORD", "the rules in short, or every rule in which the word stands"),
+    ("map, map FILE", "a picture of the board as it is now, and where it is"),
+    ("claims, network", "all routes you can claim; everyone's joined cities"),
+    ("tickets, log", "your tickets and what is left; all that happened"),
+    ("rules, rules WORD", "the rules in short, or those with the word in them"),
     ("why claim 7", "why that is not possible now, or that it is"),
-    ("undo, back", "takes a decision, or a whole half-made one, back until something is revealed"),
-    ("save, save FILE", "where the game is kept after every action; saves a copy of it"),
+    ("undo, back", "takes a decision back, if nothing was revealed since"),
+    ("save, save FILE", "where the game is kept; a copy of it"),
     ("quit", "leaves; branchline play goes on where you were"),
 )
 HELP: dict[str, Lines] = {
@@ -38,13 +38,12 @@ HELP: dict[str, Lines] = {
         ),
     ),
     "turn": (
-        ("take red train", "a face-up card, or its number; a face-up wild card counts as two"),
-        ("draw train, dt", "a card from the train deck; draw ship or ds from the ship deck"),
-        ("dt, ds", "both at once; take red train, refill ship, ds says all of a turn"),
-        ("claim duluth wausau", "claims that route, or type its number; how to pay is asked"),
-        ("claim 7 with 2 red 1 wild", "the same and how it is paid"),
-        ("claim 7, auto", "pays the cheapest way: few wild cards, then few harbor trains"),
-        ("harbor chicago", "builds a harbor there"),
+        ("take red train", "a face-up card, or its number; a wild counts as two"),
+        ("dt, ds", "a card from the train deck and one from the ship deck"),
+        ("red ship, refill t, dt", "a turn at once, with the deck that refills"),
+        ("claim {route}", "a route, or its number; how to pay is asked"),
+        ("claim 7 with 2 red", "the same and how it is paid; or claim 7, auto"),
+        ("harbor {port}", "builds a harbor there"),
         ("exchange 2 for trains", "gives two ships for two trains, for two points"),
         ("draw tickets, t", "draws four tickets, of which you keep at least one"),
     ),
@@ -71,9 +70,8 @@ HELP: dict[str, Lines] = {
 }
 HELP["color"] = HELP["pay"]
 CARDS = (
-    "Cards: T train, S ship, SS double ship (fills two spaces), wild; {sign} is the harbor symbol, "
-    "which every S has too. Letters: p purple, y yellow, g green, r red, k black, w white; x is a "
-    "gray route, paid in any one color."
+    "T train, S ship, SS double ship (two spaces), {sign} harbor symbol (every S has it too), "
+    "p purple, y yellow, g green, r red, k black, w white; x a gray route, paid in any one color."
 )
 RULES = (
     "Each turn you take two cards, or claim a route, or draw four tickets, or build a harbor, or "
@@ -103,10 +101,20 @@ def help_table(lines: Lines) -> Table:
     return grid
 
 
-def help_now(state: State, sign: str) -> Table:
+def help_now(state: State, board: Board, sign: str) -> Table:
     """What can be typed now, what it does, and the rule behind it."""
+    route, port = example(board)
     now = HELP.get(state.decision, ())
-    return help_table((*now, ("", CARDS.format(sign=sign)), *ALWAYS))
+    lines = [(typed.format(route=route, port=port), what) for typed, what in now]
+    return help_table((*lines, ("", CARDS.format(sign=sign)), *ALWAYS))
+
+
+def example(board: Board) -> tuple[str, str]:
+    """A route and a port of the board that are quickly typed."""
+    ends = [[board.cities[at] for at in (track.a, track.b)] for track in board.tracks]
+    short = min(ends, key=lambda pair: sum(len(city.name) for city in pair))
+    port = next(city for city in board.cities if city.port and " " not in city.name)
+    return " ".join(city.name.casefold() for city in short), port.name.casefold()
 
 
 def rules(board: Board) -> list[str]:

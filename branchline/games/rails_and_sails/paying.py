@@ -140,30 +140,22 @@ def doubles_way(table: Table, length: i64, color: i64, wild: i64) -> bool:
 # Pair routes
 
 
-def pair_way(table: Table, wild: i64, needed: i64, odd: i64, color: i64) -> bool:
+def pair_way(table: Table, needed: i64, odd: i64, color: i64) -> bool:
     """Whether colors from this one on can give the cards still needed for pairs (rulings 24, 25).
 
     Cards of a color left over from its pairs need a wild card each, so that at most as many colors
     may give an odd number as there are wild cards for them.
     """
     evens: i64 = 0
-    able: i64 = 0
     odds: i64 = 0
     while color < NUM_COLORS:
         cards = train_cards(table, color)
         evens += cards - cards % 2
-        able += 1 if cards else 0
         odds += cards % 2
         color += 1
-    single = needed % 2
-    while single <= odd and single <= able:
-        most = evens + (single if single < odds else odds)
-        if single > odds:
-            most -= single - odds
-        if single <= needed <= most:
-            return True
-        single += 2
-    return False
+    single = min(odd, needed)
+    single -= (needed - single) % 2
+    return single >= 0 and needed <= evens + min(single, odds)
 
 
 def wild_pair_way(table: Table, wild: i64) -> bool:
@@ -173,7 +165,7 @@ def wild_pair_way(table: Table, wild: i64) -> bool:
         return False
     if table.rules.wild_needs_color_card and wild == 2 * length:  # ruling 20
         return False
-    return wild <= 2 * length and pair_way(table, wild, 2 * length - wild, wild, 0)
+    return wild <= 2 * length and pair_way(table, 2 * length - wild, wild, 0)
 
 
 def can_pay_pairs(table: Table, track: i64) -> bool:
@@ -332,13 +324,13 @@ def can_pay_pair_cards(table: Table, cards: i64) -> bool:
         plain: i64 = 0
         while plain <= held(table, color):
             rest = odd - (cards + plain) % 2
-            if rest >= 0 and pair_way(table, wild, needed - plain, rest, color + 1):
+            if rest >= 0 and pair_way(table, needed - plain, rest, color + 1):
                 return True
             plain += 1
         return False
     both = cards + count(table.paid_trains, HARBOR_TRAIN + color)
     rest = odd - both % 2
-    return rest >= 0 and pair_way(table, wild, needed, rest, color + 1)
+    return rest >= 0 and pair_way(table, needed, rest, color + 1)
 
 
 def paid(table: Table) -> i64:

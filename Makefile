@@ -70,6 +70,7 @@ soak: setup ## random games for hours
 	BRANCHLINE_GAMES=$(SOAK_GAMES) $(TESTS) -m random_games $(ARGS)
 
 ledger: setup ## every rule and the tests that hold it
+	@$(BIN)/python -m tests.rules.ledger
 	@$(BIN)/branchline rules card-game $(ARGS)
 
 lock: setup ## write requirements/lock.txt anew; ARGS=--upgrade for newer versions

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from difflib import get_close_matches
+from unicodedata import combining, normalize
 
 from branchline.core.errors import BadNotation
 
@@ -13,8 +14,10 @@ def number(count: int, thing: str) -> str:
 
 
 def plain(words: str) -> str:
-    """Words without what does not matter: case, spacing, dashes, spelling, order of a list."""
-    words = re.sub(r"[‐-―−]", "-", words.casefold()).replace("colour", "color")
+    """Words without what does not matter: case, accents, spacing, dashes, order of a list."""
+    words = normalize("NFKD", words.casefold())
+    words = "".join(letter for letter in words if not combining(letter))
+    words = re.sub(r"[‐-―−]", "-", words).replace("colour", "color")
     words = re.sub(r"\s*([-,])\s*", r"\1", re.sub(r"\s+", " ", words))
     words = re.sub(r"^0 ", "no ", words.strip(" .;"))
     verb, _, things = words.partition(" ")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from branchline.core.lanes import count, total
+from branchline.core.words import number
 from branchline.games.card_game.actions import (
     COMPLETING,
     DRAW,
@@ -27,7 +28,7 @@ from branchline.games.card_game.actions import (
 from branchline.games.card_game.cards import COLORS, KINDS
 from branchline.games.card_game.cards import TICKETS as TICKET_CARDS
 from branchline.games.card_game.naming import ticket_names
-from branchline.games.card_game.notation import cards_text, number
+from branchline.games.card_game.notation import cards_text
 from branchline.games.card_game.table import EMPTY
 
 if TYPE_CHECKING:

@@ -1,10 +1,9 @@
 """Actions in words, and words as actions."""
 
-import re
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from branchline.core.errors import BadNotation, IllegalAction
+from branchline.core.errors import IllegalAction
+from branchline.core.words import number, parse_among
 from branchline.games.card_game.actions import (
     CARDS,
     COMPLETE,
@@ -99,42 +98,6 @@ def cards_text(cards: int, color: str) -> str:
     return number(cards, f"{color} card".strip())
 
 
-def number(count: int, thing: str) -> str:
-    """A number of things: no locomotives, 1 locomotive, 2 locomotives."""
-    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
-
-
-def plain(words: str) -> str:
-    """Words without what does not matter: case, spacing, dashes, spelling, order of a list."""
-    words = re.sub(r"[‐-―−]", "-", words.casefold()).replace("colour", "color")
-    words = re.sub(r"\s*([-,])\s*", r"\1", re.sub(r"\s+", " ", words))
-    words = re.sub(r"^0 ", "no ", words.strip(" .;"))
-    verb, _, things = words.partition(" ")
-    return f"{verb} {','.join(sorted(things.split(',')))}" if "," in things else words
-
-
 def parse(state: "CardState", words: str) -> int:
     """The action that words name; a legal one if there is any."""
-    if not isinstance(words, str):
-        raise BadNotation(f"An action in notation is a text, not {type(words).__name__}.")
-    wanted = plain(words)
-    legal = state.legal()
-    for action in legal:
-        if plain(text(state, action)) == wanted:
-            return action
-    for action in range(NUM_ACTIONS):
-        if plain(text(state, action)) == wanted:
-            return action
-    raise BadNotation(not_understood(state, words, legal))
-
-
-def not_understood(state: "CardState", words: str, legal: list[int]) -> str:
-    """Says what could have been meant."""
-    texts = [text(state, action) for action in legal]
-    close = get_close_matches(plain(words), texts, n=1)
-    shown = words if len(words) <= 60 else words[:57] + "..."
-    if close:
-        return f"{shown!r} is no action; did you mean {close[0]!r}?"
-    if not texts:
-        return f"{shown!r} is no action; the game is over."
-    return f"{shown!r} is no action; now one could say {texts[0]!r}."
+    return parse_among(words, state.legal(), NUM_ACTIONS, lambda action: text(state, action))

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from branchline.core.lanes import count, lit, one, total
+from branchline.core.words import number
 from branchline.games.card_game.actions import (
     CARDS,
     COMPLETE,
@@ -33,7 +34,7 @@ from branchline.games.card_game.actions import (
 from branchline.games.card_game.cards import COLORS, KINDS, TICKET_NAMES
 from branchline.games.card_game.cards import TICKETS as TICKET_CARDS
 from branchline.games.card_game.ending import highest_tickets
-from branchline.games.card_game.notation import cards_text, no_such_action, number, text
+from branchline.games.card_game.notation import cards_text, no_such_action, text
 from branchline.games.card_game.rules import LOCOMOTIVE
 from branchline.games.card_game.solo import on_show, shown
 from branchline.games.card_game.turn import free_colors, least_set

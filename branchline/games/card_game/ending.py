@@ -23,7 +23,7 @@ from branchline.games.card_game.tickets import (
     offer_tickets,
     shuffle_ticket_deck,
 )
-from branchline.games.card_game.turn import move
+from branchline.games.card_game.turn import move, trigger
 
 # Setup
 
@@ -209,11 +209,14 @@ def end_turn(table: Table) -> None:
         if table.clock_left == 0:
             end_half(table)
             return
-    elif table.final_turns == 0:
-        end_half(table)
-        return
-    elif table.final_turns > 0:
-        table.final_turns -= 1
+    else:
+        if table.deck_left == 0 and table.in_row() == 0:
+            trigger(table)  # a loaded position without cards: no draw would ever bring the end
+        if table.final_turns == 0:
+            end_half(table)
+            return
+        if table.final_turns > 0:
+            table.final_turns -= 1
     table.turn_of = (table.turn_of + 1) % table.seats
     begin_turn(table)
 

@@ -158,17 +158,17 @@ class Reader:
     def check_only_way(self, after: SailState, how: str) -> None:
         """Refuses a payment other than the only one there is."""
         spent = paying.hand(self.state, self.state.turn_of) - paying.hand(after, self.state.turn_of)
-        words = how.strip(" ,").removeprefix("with ")
-        if words in ("", "auto") or paying.fits(spent, paying.typed_cards(words)):
+        words = said_cards(how)
+        if words is None or words == "auto" or paying.fits(spent, paying.typed_cards(words)):
             return
         raise IllegalAction(f"It can be paid only with {said(spent)}.")
 
     def payment(self, after: SailState, how: str) -> Payment | None:
         """The payment that is said, the cheapest, the only one, or the one that is asked for."""
-        words = how.strip(" ,").removeprefix("with ")
+        words = said_cards(how)
         if words == "auto":
             return next(paying.payments(after))
-        if words:
+        if words is not None:
             return paying.wanted(after, words)
         found = paying.ways(after)
         return found[0] if len(found) == 1 else self.till(after, found)
@@ -217,7 +217,7 @@ class Reader:
 
     def face_up(self, part: str) -> int:
         """The face-up card that is meant."""
-        words = re.sub(r"^take |\bcards?\b|\b(a|an|the)\b", " ", part).split()
+        words = re.sub(r"^(take|draw)\b|\bcards?\b|\b(a|an|the)\b", " ", part).split()
         if not words:
             raise BadNotation("Take what? For example: take red train, or draw ship.")
         try:
@@ -254,6 +254,12 @@ class Reader:
 def payment_steps(payment: Payment | None) -> list[Step]:
     """The steps of a payment."""
     return [Step(decision, action, True) for decision, action in payment.steps] if payment else []
+
+
+def said_cards(how: str) -> str | None:
+    """What is said of the payment, without the word before it; None if nothing is."""
+    how = how.strip(" ,")
+    return re.sub(r"^with\b\s*", "", how) if how else None
 
 
 def cut(rest: str) -> tuple[str, str]:

@@ -1,0 +1,1 @@
+"""Rails & Sails at the terminal."""

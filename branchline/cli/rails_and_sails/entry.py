@@ -204,6 +204,9 @@ class Reader:
                 self.need_refill(steps[-1].action)
             steps.append(Step(card, DRAWS.get(part) or self.face_up(part)))
             card = "second-card"
+        most = 2 if self.state.decision == "turn" else 1
+        if sum(step.decision != "refill" for step in steps) > most:
+            raise IllegalAction(f"A turn's draw is two cards; you may take {most} now.")
         return steps
 
     def need_refill(self, action: int) -> None:

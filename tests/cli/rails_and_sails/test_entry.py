@@ -124,6 +124,7 @@ def test_no_second_card_has_to_be_taken() -> None:
         ("take red train, draw ship", "Say also which deck refills"),
         ("take", "Take what?"),
         ("take card", "Take what?"),
+        ("dt, dt, dt", "A turn's draw is two cards"),
         ("take zebra", "says nothing"),
         ("99", "There is no choice 99"),
         ("dance", "says nothing"),

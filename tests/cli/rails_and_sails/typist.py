@@ -44,6 +44,8 @@ def answer(screen: str, prompt: str, luck: random.Random) -> str:
     if PAY_PROMPT in prompt:
         return luck.choice(["", "auto", *listed(screen).get("Pay with", [])])
     found = listed(screen)
+    if not found:
+        return "show"
     if "Refill" in found or "Or" not in found:
         return luck.choice([number for numbers in found.values() for number in numbers])
     claims = [n for heading, ns in found.items() for n in ns if heading[:2] in ("Fo", "tr", "sh")]
@@ -52,7 +54,7 @@ def answer(screen: str, prompt: str, luck: random.Random) -> str:
     if claims and luck.random() < 0.5:
         return luck.choice(claims)
     if "Take" in found and luck.random() < 0.95:
-        return luck.choice([*found["Take"], "dt", "ds", "dt, ds"])
+        return luck.choice([*found["Take"], *["dt, ds"] * ("Your turn" in screen)])
     return luck.choice(found["Or"])
 
 

@@ -1,0 +1,58 @@
+"""Rails & Sails typed at a real terminal."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from branchline.cli.rails_and_sails.words import PAY_PROMPT
+from branchline.games import rails_and_sails
+from tests.cli.rails_and_sails.typist import answer
+from tests.cli.terminal import PROMPT, Terminal, plain
+
+pytestmark = [
+    pytest.mark.slow_interpreted,
+    pytest.mark.skipif(not rails_and_sails.GAMES, reason="the games are not offered yet"),
+]
+SAVE = "Save it as? A file name, or Enter for no: "
+
+
+def start(folder: Path, board: str, *, rows: int = 24) -> Terminal:
+    seats = ("--seats", "you,random", "--seed", "3")
+    return Terminal(folder, "play", board, *seats, columns=80, rows=rows)
+
+
+@pytest.mark.parametrize("board", ["world", "great-lakes"])
+def test_a_whole_game(tmp_path: Path, board: str) -> None:
+    terminal = start(tmp_path, board)
+    luck = random.Random(3)
+    came = terminal.wait_for(SAVE, PROMPT)
+    for _ in range(1500):
+        if came == SAVE:
+            break
+        new = plain(terminal.raw[terminal.seen :])
+        came = terminal.type(answer(new, new if PAY_PROMPT in new else "", luck), SAVE, PROMPT)
+    assert re.search(r"(You win|random wins), -?\d+ to -?\d+\.", terminal.screen)
+    tables = [screen for screen in terminal.screens if "My trains" in screen]
+    assert len(tables) > 30
+    assert all(len(line) <= 80 for table in tables for line in table.split("\n"))
+    terminal.kill()
+
+
+def test_help_map_and_leaving(tmp_path: Path) -> None:
+    terminal = start(tmp_path, "great-lakes")
+    terminal.wait_for(PROMPT)
+    terminal.says("?", "keep 1 3 5")
+    terminal.says("keep 1 2 3", "pieces are trains? 18 to 33")
+    terminal.says("fleet 25", "Your turn")
+    terminal.says("?", "claim 7 with 2 red")
+    terminal.says("tickets", " left")
+    terminal.says("rules", "harbor symbol")
+    terminal.says("map", "The map of this position is in")
+    assert (tmp_path / "branchline" / "maps" / "great-lakes.svg").exists()
+    terminal.says("dt, ds", "You draw a")
+    terminal.type("quit", "Enter to quit")
+    terminal.type("", "Your game is kept")
+    assert terminal.close() == 0
+    assert "Traceback" not in terminal.raw

@@ -7,12 +7,14 @@ from time import perf_counter
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from branchline.games.rails_and_sails.boards import Track
 from branchline.games.rails_and_sails.game import GreatLakes, World
-from branchline.games.rails_and_sails.routes import Network
+from branchline.games.rails_and_sails.routes import Network, Tracing
 from tests.rules.ledger import holds
 from tests.rules.rails_and_sails.claims_table import part, world
 
@@ -229,6 +231,34 @@ def test_tours_are_worth_what_trying_every_way_says(tour_order: str, seed: int) 
     position = {"claimed": claimed, "tickets": [[tour.name for tour in TOURS], []]}
     expected = sum(worth(tour, tracks, tour_order) for tour in TOURS)
     assert part(world(position, tour_order=tour_order), "tours") == expected
+
+
+@holds("35")
+@example(seed=7627)  # two legs that could only share a city
+@given(seed=st.integers(0, 10**9))
+def test_the_search_for_a_tour_is_right_on_boards_of_any_shape(seed: int) -> None:
+    chance = Random(seed)
+    cities = chance.randint(5, 12)
+    around = {city: set[int]() for city in range(cities)}
+    for _ in range(chance.randint(cities, 2 * cities)):
+        a, b = chance.sample(range(cities), 2)
+        around[a].add(b)
+        around[b].add(a)
+    stops = chance.sample(range(cities), chance.randint(3, 5))
+    sets = vec[i64]([sum(1 << other for other in around[city]) for city in range(cities)])
+    expected = visits(around, stops[1:], stops[0], {stops[0]})
+    assert Tracing(sets, vec[i64](stops)).found() == expected
+
+
+def visits(around: dict[int, set[int]], stops: list[int], here: int, seen: set[int]) -> bool:
+    """Whether the stops are on some path through no city twice, in their order."""
+    if not stops:
+        return True
+    for there in around[here] - seen - set(stops[1:]):
+        rest = stops[1:] if there == stops[0] else stops
+        if visits(around, rest, there, seen | {there}):
+            return True
+    return False
 
 
 # Quickly

@@ -1,0 +1,1 @@
+"""The bots of Rails & Sails, from the easiest to the strongest."""

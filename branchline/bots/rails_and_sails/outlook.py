@@ -1,0 +1,330 @@
+"""What a bot of Rails & Sails sees: what tracks cost it, ways between cities, the cards it lacks.
+
+An outlook is made for one decision. It prices every track that is still open, lays ways for tickets
+over them, and says which cards the tracks of a plan still need.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.games.rails_and_sails.building import is_open
+from branchline.games.rails_and_sails.cards import (
+    DOUBLE,
+    GRAY,
+    HARBOR_TRAIN,
+    NUM_COLORS,
+    WILD,
+    count,
+    total,
+)
+from branchline.games.rails_and_sails.ending import END_PIECES
+from branchline.games.rails_and_sails.rules import ROUTE_POINTS, TRAIN
+from branchline.games.rails_and_sails.table import Table
+
+FAR: Final = 1_000_000
+TENTH: Final = 10
+"""Turns are counted in tenths."""
+USUAL_TURNS: Final = 36
+"""About how many turns a player has in a game."""
+ROOM: Final = vec[i64]([0] * 140)
+SPREAD: Final = vec[i64]([FAR] * 60)
+
+
+class Outlook:
+    """The board in the eyes of one seat."""
+
+    def __init__(self, table: Table, seat: i64) -> None:
+        self.table = table
+        self.rules = table.rules
+        self.seat = seat
+        self.trains: i64 = table.trains[seat]
+        self.ships: i64 = table.ships[seat]
+        if table.turns == 0:
+            self.trains = self.rules.trains
+            self.ships = self.rules.ships
+        self.have: vec[i64] = ROOM[:12]
+        """The spaces that cards in hand fill: six colors of trains, then of ships."""
+        self.wilds: i64 = count(table.train_hands[seat], WILD)
+        self.cost: vec[i64] = ROOM[:]
+        """What each track costs, FAR where it cannot be had, 0 where it is mine."""
+        self.price: vec[i64] = ROOM[:]
+        """The same, 0 also for tracks of the plan."""
+        self.wanted: vec[i64] = ROOM[:]
+        """1 for each track of the plan that is still to be claimed."""
+        self.usable: vec[i64] = ROOM[:]
+        self.num_usable: i64 = 0
+        self.far: vec[i64] = SPREAD[:]
+        self.via: vec[i64] = ROOM[:60]
+        self.lack: vec[i64] = ROOM[:12]
+        """The spaces of each kind and color that the plan still lacks cards for."""
+        self.spare: vec[i64] = ROOM[:12]
+        """The spaces that cards in hand fill beyond what the plan needs."""
+        self.pair_lack: i64 = 0
+        self.count_hand()
+        self.find_usable()
+
+    def count_hand(self) -> None:
+        """Counts the spaces that the hand fills."""
+        trains = self.table.train_hands[self.seat]
+        ships = self.table.ship_hands[self.seat]
+        color: i64 = 0
+        while color < NUM_COLORS:
+            self.have[color] = count(trains, color) + count(trains, HARBOR_TRAIN + color)
+            self.have[6 + color] = count(ships, color) + 2 * count(ships, DOUBLE + color)
+            color += 1
+
+    def find_usable(self) -> None:
+        """Lists the tracks that are mine or can still be."""
+        track: i64 = 0
+        while track < self.rules.tracks:
+            if self.table.is_mine(self.seat, track) or self.can_get(track):
+                self.usable[self.num_usable] = track
+                self.num_usable += 1
+            track += 1
+
+    def can_get(self, track: i64) -> bool:
+        """Whether a track is open and there are pieces for it."""
+        pieces = self.trains if self.rules.kinds[track] == TRAIN else self.ships
+        return self.rules.lengths[track] <= pieces and is_open(self.table, self.seat, track)
+
+    def is_mine(self, track: i64) -> bool:
+        """Whether a track is mine."""
+        return self.table.is_mine(self.seat, track)
+
+    # Cards and turns
+
+    def lacking(self, track: i64) -> i64:
+        """The spaces of a track that the hand's colored cards do not fill."""
+        length = self.rules.lengths[track]
+        if self.rules.pairs[track]:
+            return max(0, 2 * length - self.pair_cards())
+        return max(0, length - self.held_for(track))
+
+    def held_for(self, track: i64) -> i64:
+        """The spaces that cards of the best color for a track fill."""
+        base = 6 * self.rules.kinds[track]
+        color = self.rules.colors[track]
+        if color < GRAY:
+            return self.have[base + color]
+        most: i64 = 0
+        color = 0
+        while color < NUM_COLORS:
+            most = max(most, self.have[base + color])
+            color += 1
+        return most
+
+    def pair_cards(self) -> i64:
+        """The train cards that make up pairs."""
+        cards: i64 = 0
+        color: i64 = 0
+        while color < NUM_COLORS:
+            cards += self.have[color] - self.have[color] % 2
+            color += 1
+        return cards
+
+    def draw_time(self, kind: i64, spaces: i64) -> i64:
+        """About how long it takes to draw cards for so many spaces."""
+        return spaces * 6 if kind == TRAIN else spaces * 4
+
+    def turns_left(self) -> i64:
+        """About how many turns this seat still has, this one included."""
+        table = self.table
+        if table.final_turns >= 0:
+            return 1 + table.final_turns // table.seats
+        if table.turns == 0:
+            return USUAL_TURNS
+        least: i64 = FAR
+        seat: i64 = 0
+        while seat < table.seats:
+            least = min(least, self.turns_of(seat))
+            seat += 1
+        return least
+
+    def turns_of(self, seat: i64) -> i64:
+        """About how many turns a seat would need to end the game, and the two after it.
+
+        Cards in hand count half: they are drawn, but not yet laid down.
+        """
+        cards = total(self.table.train_hands[seat]) + total(self.table.ship_hands[seat])
+        left = self.table.trains[seat] + self.table.ships[seat]
+        done = 2 * (self.rules.pieces - left) + cards
+        usual = 2 * (self.rules.pieces - END_PIECES)
+        turns = self.table.turns // self.table.seats
+        pace = 100 * (usual // 3 + done) // (USUAL_TURNS // 3 + turns)
+        return 2 + 100 * max(0, usual - done) // max(100, pace)
+
+    # Ways
+
+    def price_by_spaces(self) -> None:
+        """A track costs its spaces, more for those without cards, less for its points."""
+        at: i64 = 0
+        while at < self.num_usable:
+            track = self.usable[at]
+            if not self.is_mine(track):
+                length = self.rules.lengths[track]
+                price = 10 + 5 * length + 6 * self.lacking(track)
+                self.cost[track] = max(5, price - 2 * ROUTE_POINTS[length])
+            at += 1
+        self.price = self.cost[:]
+
+    def spread_from(self, city: i64) -> None:
+        """Works out how far every city is from this one."""
+        self.far = SPREAD[:]
+        self.far[city] = 0
+        ends = self.rules.ends
+        changed = True
+        while changed:
+            changed = False
+            at: i64 = 0
+            while at < self.num_usable:
+                track = self.usable[at]
+                price = self.price[track]
+                a = ends[2 * track]
+                b = ends[2 * track + 1]
+                if self.far[a] + price < self.far[b]:
+                    self.far[b] = self.far[a] + price
+                    self.via[b] = track
+                    changed = True
+                elif self.far[b] + price < self.far[a]:
+                    self.far[a] = self.far[b] + price
+                    self.via[a] = track
+                    changed = True
+                at += 1
+
+    def lay_way(self, city: i64) -> i64:
+        """The way to a city joins the plan; returns what its new tracks cost."""
+        cost: i64 = 0
+        ends = self.rules.ends
+        while self.far[city] > 0:
+            track = self.via[city]
+            price = self.price[track]
+            if price > 0:
+                cost += self.cost[track]
+                self.price[track] = 0
+                self.wanted[track] = 1
+            city = ends[2 * track] + ends[2 * track + 1] - city
+        return cost
+
+    def join(self, ticket: i64) -> i64:
+        """The cheapest ways for a ticket join the plan; returns their cost, FAR if none."""
+        cities = self.rules.ticket_cities
+        cost: i64 = 0
+        at: i64 = 5 * ticket + 1
+        while at < 5 * ticket + 5 and cities[at] >= 0:
+            self.spread_from(cities[at - 1])
+            if self.far[cities[at]] >= FAR:
+                return FAR
+            cost += self.lay_way(cities[at])
+            at += 1
+        return cost
+
+    def forget_plan(self) -> None:
+        """The plan is empty again."""
+        self.wanted = ROOM[:]
+        self.price = self.cost[:]
+
+    # What the plan needs
+
+    def work_out_needs(self) -> None:
+        """Which cards the plan's tracks lack, and which cards are left over."""
+        self.spare = self.have[:]
+        self.lack = ROOM[:12]
+        self.pair_lack = 0
+        track: i64 = 0
+        while track < self.rules.tracks:
+            color = self.rules.colors[track]
+            if self.wanted[track] and color < GRAY and not self.rules.pairs[track]:
+                self.use(6 * self.rules.kinds[track] + color, self.rules.lengths[track])
+            track += 1
+        length: i64 = 9
+        while length > 0:
+            track = 0
+            while track < self.rules.tracks:
+                if self.wanted[track] and self.rules.lengths[track] == length:
+                    self.need_any(track)
+                track += 1
+            length -= 1
+
+    def need_any(self, track: i64) -> None:
+        """A gray route is planned in the color with most cards to spare; pairs take any."""
+        if self.rules.pairs[track]:
+            self.need_pairs(self.rules.lengths[track])
+        elif self.rules.colors[track] == GRAY:
+            base = 6 * self.rules.kinds[track]
+            best = base
+            at = base
+            while at < base + 6:
+                if self.spare[at] > self.spare[best]:
+                    best = at
+                at += 1
+            self.use(best, self.rules.lengths[track])
+
+    def need_pairs(self, pairs: i64) -> None:
+        """Pairs of train cards come from whatever is left over."""
+        color: i64 = 0
+        while color < NUM_COLORS and pairs > 0:
+            while self.spare[color] >= 2 and pairs > 0:
+                self.spare[color] -= 2
+                pairs -= 1
+            color += 1
+        self.pair_lack += 2 * pairs
+
+    def use(self, at: i64, spaces: i64) -> None:
+        """Cards are set aside for so many spaces."""
+        self.spare[at] -= spaces
+        if self.spare[at] < 0:
+            self.lack[at] -= self.spare[at]
+            self.spare[at] = 0
+
+    def time_needed(self) -> i64:
+        """About how many tenths of turns the plan still takes."""
+        time: i64 = 0
+        track: i64 = 0
+        while track < self.rules.tracks:
+            if self.wanted[track]:
+                time += TENTH
+            track += 1
+        cards = self.pair_lack * 6 - self.wilds * 5
+        at: i64 = 0
+        while at < 6:
+            cards += self.draw_time(0, self.lack[at]) + self.draw_time(1, self.lack[6 + at])
+            at += 1
+        return time + max(0, cards)
+
+    def pieces_needed(self, kind: i64) -> i64:
+        """The pieces of a kind that the plan takes."""
+        pieces: i64 = 0
+        track: i64 = 0
+        while track < self.rules.tracks:
+            if self.wanted[track] and self.rules.kinds[track] == kind:
+                pieces += self.rules.lengths[track]
+            track += 1
+        return pieces
+
+    # Points
+
+    def rate(self, track: i64) -> i64:
+        """The points of a track for the time and the pieces it takes."""
+        length = self.rules.lengths[track]
+        cards = max(0, self.lacking(track) - self.wilds)
+        time = TENTH + self.draw_time(self.rules.kinds[track], cards)
+        if time > TENTH * self.turns_left():
+            return 0
+        return 1000 * ROUTE_POINTS[length] // (time + 2 * length)
+
+    def best_target(self) -> i64:
+        """The track that is worth most for its time, or -1."""
+        best: i64 = -1
+        most: i64 = 0
+        at: i64 = 0
+        while at < self.num_usable:
+            track = self.usable[at]
+            if not self.is_mine(track):
+                worth = self.rate(track)
+                if worth > most:
+                    most = worth
+                    best = track
+            at += 1
+        return best

@@ -1,0 +1,117 @@
+"""The bots of Rails & Sails: they play by the rules, do not peek, and are as strong as they say."""
+
+from random import Random
+from statistics import mean, stdev
+from typing import Any
+
+import pytest
+
+from branchline.core.bots import Seated, bot
+from branchline.core.chance import chance
+from branchline.core.errors import BadOption
+from branchline.core.state import State
+from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
+from branchline.games.rails_and_sails.scoring import ticket_states
+from tests.properties.modes import drawn
+
+BOARDS = (World, GreatLakes)
+BOTS = ("points", "tickets", "planner")
+
+on_both_boards = pytest.mark.parametrize("board", BOARDS, ids=[board.id for board in BOARDS])
+with_every_bot = pytest.mark.parametrize("name", BOTS)
+
+
+def play(game: SailGame, names: list[str], seed: int) -> State:
+    """The end of a game; an illegal action would be refused."""
+    state = game.start(players=len(names), seed=seed)
+    seats = [Seated(bot(name, game), seat, seed) for seat, name in enumerate(names)]
+    while (actor := state.actor) is not None:
+        state.apply(seats[actor].choose(state))
+    return state
+
+
+def drawn_game(board: type[SailGame], players: int, random: Random) -> SailGame:
+    """A board with about half of its options drawn by lot."""
+    while True:
+        options: dict[str, Any] = {
+            name: drawn(option, random)
+            for name, option in board().options.items()
+            if random.random() < 0.5
+        }
+        game = board(**options)
+        try:
+            game.start(players=players, seed=0)
+        except BadOption:  # some options need more players
+            continue
+        return game
+
+
+@on_both_boards
+@with_every_bot
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_bot_plays_whole_games(board: type[SailGame], name: str, players: int) -> None:
+    assert play(board(), [name] * players, players).actor is None
+
+
+@pytest.mark.slow_interpreted
+@on_both_boards
+@with_every_bot
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_bot_plays_with_all_options(board: type[SailGame], name: str, players: int) -> None:
+    random = Random(f"{board.id} {name} {players}")
+    for seed in range(10):
+        game = drawn_game(board, players, random)
+        assert play(game, [name] * players, seed).actor is None
+
+
+@pytest.mark.slow_interpreted
+@on_both_boards
+@with_every_bot
+def test_a_bot_does_not_peek(board: type[SailGame], name: str) -> None:
+    game = board()
+    player = bot(name, game)
+    for seed in range(3):
+        state = game.start(players=3, seed=seed)
+        while (actor := state.actor) is not None:
+            choices = {
+                player.choose(state.redeal(actor, hidden), chance(seed).stream(0, 0))
+                for hidden in range(4)
+            }
+            assert len(choices) == 1
+            state.apply(choices.pop())
+
+
+def low_end(board: type[SailGame], name: str, rival: str, deals: int) -> float:
+    """The lower end of the 95 % interval of a bot's share of wins over duplicate deals."""
+    game = board()
+    shares = []
+    for seed in range(deals):
+        first = play(game, [name, rival], seed).winners()
+        second = play(game, [rival, name], seed).winners()
+        shares.append(((0 in first) / len(first) + (1 in second) / len(second)) / 2)
+    return mean(shares) - 1.96 * stdev(shares) / deals**0.5
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize(("board", "goal"), [(World, 0.75), (GreatLakes, 0.6)])
+def test_tickets_beats_points(board: type[SailGame], goal: float) -> None:
+    assert low_end(board, "tickets", "points", 120) >= goal
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize(("board", "goal"), [(World, 0.75), (GreatLakes, 0.55)])
+def test_planner_beats_tickets(board: type[SailGame], goal: float) -> None:
+    assert low_end(board, "planner", "tickets", 120) >= goal
+
+
+@pytest.mark.slow_interpreted
+@on_both_boards
+def test_planner_completes_its_tickets(board: type[SailGame]) -> None:
+    game = board()
+    states = [
+        done
+        for seed in range(60)
+        for end in [play(game, ["planner", "tickets"], seed)]
+        for done in ticket_states(end, 0).values()  # type: ignore[arg-type]
+    ]
+    assert mean(done > 0 for done in states) >= 0.85

@@ -14,6 +14,7 @@ from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
 from branchline.games.rails_and_sails.scoring import ticket_states
 from tests.properties.modes import drawn
 
+pytestmark = pytest.mark.slow_interpreted
 BOARDS = (World, GreatLakes)
 BOTS = ("points", "tickets", "planner")
 
@@ -53,7 +54,6 @@ def test_a_bot_plays_whole_games(board: type[SailGame], name: str, players: int)
     assert play(board(), [name] * players, players).actor is None
 
 
-@pytest.mark.slow_interpreted
 @on_both_boards
 @with_every_bot
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -64,7 +64,6 @@ def test_a_bot_plays_with_all_options(board: type[SailGame], name: str, players:
         assert play(game, [name] * players, seed).actor is None
 
 
-@pytest.mark.slow_interpreted
 @on_both_boards
 @with_every_bot
 def test_a_bot_does_not_peek(board: type[SailGame], name: str) -> None:
@@ -92,19 +91,16 @@ def low_end(board: type[SailGame], name: str, rival: str, deals: int) -> float:
     return mean(shares) - 1.96 * stdev(shares) / deals**0.5
 
 
-@pytest.mark.slow_interpreted
 @pytest.mark.parametrize(("board", "goal"), [(World, 0.75), (GreatLakes, 0.6)])
 def test_tickets_beats_points(board: type[SailGame], goal: float) -> None:
     assert low_end(board, "tickets", "points", 120) >= goal
 
 
-@pytest.mark.slow_interpreted
 @pytest.mark.parametrize(("board", "goal"), [(World, 0.75), (GreatLakes, 0.55)])
 def test_planner_beats_tickets(board: type[SailGame], goal: float) -> None:
     assert low_end(board, "planner", "tickets", 120) >= goal
 
 
-@pytest.mark.slow_interpreted
 @on_both_boards
 def test_planner_completes_its_tickets(board: type[SailGame]) -> None:
     game = board()

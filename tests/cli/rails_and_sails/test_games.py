@@ -27,7 +27,6 @@ def test_a_whole_game_against_random_bots(board: str, bots: int, size: tuple[int
     assert "unbuilt harbors" in text
     assert max(cell_len(line) for line in text.splitlines()) <= size[0]
     assert len(on.typed) > 30
-    assert "" in on.typed or "auto" in on.typed, "no payment was ever asked for"
 
 
 @pytest.mark.slow_interpreted
@@ -48,6 +47,7 @@ def test_two_people_never_see_each_others_cards(
     monkeypatch.setattr(sitting, "play", play_and_remember)
     People(sitting, on).play()
     tickets = [ticket.name for ticket in game.board.tickets]
+    known = [ever_seen(states, seat) for seat in range(2)]
     looked = 0
     for screen in on.screens:
         viewers = [seat for seat, name in enumerate(("Ann", "Bob")) if f"{name} (you)" in screen]
@@ -55,7 +55,7 @@ def test_two_people_never_see_each_others_cards(
         for seat in viewers:
             looked += 1
             shown = {name for name in tickets if re.search(rf"\d  {re.escape(name)}\s", screen)}
-            assert shown <= ever_seen(states, seat)
+            assert shown <= known[seat]
             other = ("Bob", "Ann")[seat]
             assert not re.search(rf"{other} draws an? \w+ (train|ship|harbor|double)", screen)
     assert looked > 50

@@ -1,5 +1,6 @@
 """`python -m tests.golden`: writes all golden files anew; then read the difference, and mean it."""
 
-from tests.golden import schemas
+from tests.golden import playthroughs, schemas
 
 schemas.write()
+playthroughs.write()

@@ -11,7 +11,7 @@ import branchline as bl
 from branchline.core.options import Option
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Mode:
     """A game for a number of players, with its options or with options drawn for every game."""
 

@@ -131,10 +131,11 @@ def assert_no_action(state: bl.State, action: object) -> None:
 
 
 def assert_sentence(words: str) -> None:
-    """One line that begins like a sentence and ends with a full stop."""
-    assert words.endswith("."), words
-    assert words[0].isupper() or words[0] in "'\"“-0123456789<[{", words
-    assert "\n" not in words
+    """One line of at least three words that ends as a sentence does."""
+    assert words.endswith((".", "?")), words
+    assert len(words.split()) >= 3, words
+    assert words == words.strip(), words
+    assert "\n" not in words, words
 
 
 @in_every_mode

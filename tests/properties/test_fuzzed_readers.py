@@ -20,6 +20,8 @@ from tests.properties.looking import as_text, position_text
 from tests.properties.modes import MODES, Mode, in_every_mode, seats
 from tests.properties.test_choices import assert_sentence
 
+pytestmark = pytest.mark.slow_interpreted
+
 often = settings(max_examples=400, derandomize=True, database=None)
 now_and_then = settings(max_examples=100, derandomize=True, database=None)
 

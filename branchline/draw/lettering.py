@@ -8,8 +8,10 @@ _GROUPS: Final = {
     261: "ijl",
     275: "I",
     292: ".,",
+    310: ":;·",
     378: "ft‹›",
     397: "r",
+    420: "()/",
     466: "-",
     481: "1",
     500: "–",
@@ -22,7 +24,7 @@ _GROUPS: Final = {
     628: "bdgpq25",
     650: "BPRSZ34689",
     664: "0T",
-    677: "K×",
+    677: "K×+",
     690: "X",
     705: "Y",
     724: "ADV",
@@ -39,3 +41,15 @@ _WIDTH: Final = {letter: width for width, letters in _GROUPS.items() for letter 
 def width(text: str, size: float) -> float:
     """The width of a text at a size, on the safe side for letters that are not listed."""
     return sum(_WIDTH.get(letter, 760) for letter in text) * size / 1000
+
+
+def wrap(text: str, size: float, room: float) -> list[str]:
+    """The lines of a text that is broken between words to fit a width."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and width(longer, size) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

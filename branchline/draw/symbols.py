@@ -64,9 +64,11 @@ STAR: Final = _star(5, 7.4, 3.3)
 
 _SHADOW: Final = (
     '<filter id="bl-raised" x="-5%" y="-5%" width="110%" height="110%">'
-    '<feDropShadow dx="0" dy="1.6" stdDeviation="1.5" flood-color="#2a1c08" flood-opacity=".5"/>'
-    "</filter>"
+    '<feGaussianBlur in="SourceAlpha" stdDeviation="1.5"/><feOffset dy="1.6" result="fallen"/>'
+    '<feFlood flood-color="#2a1c08" flood-opacity=".5"/><feComposite in2="fallen" operator="in"/>'
+    '<feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>'
 )
+"""Made of parts: not every reader of SVG has `feDropShadow`."""
 
 
 def board_shapes() -> str:

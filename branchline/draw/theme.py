@@ -1,6 +1,6 @@
 """The palettes, light and dark, and the style sheet that every picture carries."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from branchline.core.errors import BranchlineError
@@ -52,6 +52,20 @@ LIGHT: Final[Mapping[str, str]] = {
     "player-3": "#b0246f",
     "player-4": "#6b4423",
     "on-player": "#ffffff",
+    "on-accent": "#ffffff",
+    "grid": "#c8bb9c",
+    "field": "#eceed0",
+    "field-mark": "#bfc78b",
+    "stream": "#e2ebe2",
+    "stream-mark": "#86b4c3",
+    "mountain": "#dccbae",
+    "mountain-mark": "#b0966c",
+    "city": "#fffdf7",
+    "remote": "#f4dfc4",
+    "remote-mark": "#e3c39a",
+    "barrier": "#8f2f26",
+    "barrier-stripe": "#fff6e0",
+    "start": "#b3261e",
 }
 
 DARK: Final[Mapping[str, str]] = {
@@ -90,6 +104,20 @@ DARK: Final[Mapping[str, str]] = {
     "player-2": "#0d807a",
     "player-3": "#c23a82",
     "player-4": "#845730",
+    "on-accent": "#2a1408",
+    "grid": "#6b6253",
+    "field": "#454a33",
+    "field-mark": "#626a47",
+    "stream": "#3a4a4a",
+    "stream-mark": "#5b8593",
+    "mountain": "#554636",
+    "mountain-mark": "#7d6a50",
+    "city": "#5d5649",
+    "remote": "#63492f",
+    "remote-mark": "#775a3b",
+    "barrier": "#d2584a",
+    "barrier-stripe": "#2a1d14",
+    "start": "#b3261e",
 }
 
 THEMES: Final[Mapping[str, Mapping[str, str]]] = {"light": LIGHT, "dark": DARK}
@@ -113,10 +141,14 @@ def variables(theme: str) -> str:
     return "".join(f"--bl-{name}:{value};" for name, value in palette(theme).items())
 
 
-def stylesheet(theme: str) -> str:
+Styles = Sequence[tuple[str, str]]
+"""Selectors with their declarations, in which `@name` stands for a colour."""
+
+
+def stylesheet(theme: str, more: Styles = ()) -> str:
     """The style element's text: literal colours first, for readers without custom properties."""
     colors = palette(theme)
-    rules = [_rule(selector, style, colors) for selector, style in _STYLES]
+    rules = [_rule(selector, style, colors) for selector, style in (*_STYLES, *more)]
     rules += [_rule(f".{color}", f"fill:@{color}", colors) for color in (*CARD_COLORS, "gray")]
     rules += [_rule(f".on-{color}", f"fill:@on-{color}", colors) for color in CARD_COLORS]
     rules += [_rule(f".player-{seat}", f"color:@player-{seat}", colors) for seat in range(SEATS)]

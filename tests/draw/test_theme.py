@@ -38,6 +38,11 @@ TEXT = [
     ("soft-ink", "card"),
     ("soft-ink", "paper"),
     *((f"player-{seat}", "on-player") for seat in range(SEATS)),
+    *(("ink", ground) for ground in ("city", "remote", "field", "stream", "mountain")),
+    ("accent", "on-accent"),
+    ("accent", "card"),
+    ("yellow", "on-yellow"),
+    ("start", "on-player"),
 ]
 MARKS = [
     *((color, f"on-{color}") for color in CARD_COLORS),
@@ -47,6 +52,8 @@ MARKS = [
     ("good", "land"),
     ("accent", "land"),
     ("bed", "land"),
+    ("barrier", "barrier-stripe"),
+    ("soft-ink", "city"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""`branchline draw`: a board, or any position of a record, as a picture."""
+"""`branchline draw`: a board, a card, or any position of a record, as a picture."""
 
 from pathlib import Path
 from typing import Annotated
@@ -23,19 +23,24 @@ def draw(
     seat: Annotated[
         int | None, typer.Option(help="With the tickets of this seat; seats are numbered from 1.")
     ] = None,
+    card: Annotated[
+        str | None, typer.Option(metavar="NAME", help="A card of Rising Sun that is drawn.")
+    ] = None,
 ) -> None:
-    """Draws the board of a game, or a position of a record, as an SVG file."""
+    """Draws the board of a game, a card, or a position of a record, as an SVG file."""
     from branchline.cli.rails_and_sails.chart import write_picture
     from branchline.core.errors import BadOption
 
     if theme not in THEMES:
         raise BadOption(f"There is no theme {theme!r}; themes are {' and '.join(THEMES)}.")
-    if (game is None) == (record is None):
-        raise BadOption("Give a game, or a record with --record.")
+    if sum(one is not None for one in (game, record, card)) != 1:
+        raise BadOption("Give a game, a record with --record, or a card with --card.")
+    if record is None and (step is not None or seat is not None):
+        raise BadOption("--step and --seat are of a record; give one with --record.")
     if game is not None:
-        if step is not None or seat is not None:
-            raise BadOption("--step and --seat are of a record; give one with --record.")
         text, name = board(game, theme), f"{game}.svg"
+    elif card is not None:
+        text, name = card_picture(card, theme), f"{card.lower().replace(' ', '-')}.svg"
     else:
         assert record is not None
         text, name = position(record, step, seat, theme), record.with_suffix(".svg").name
@@ -54,13 +59,20 @@ def board(game: str, theme: str) -> str:
     return draw.board(made, theme)
 
 
+def card_picture(name: str, theme: str) -> str:
+    """A card by its name."""
+    from branchline import draw
+
+    return draw.card(name, theme)
+
+
 def check_drawn(id: str, title: str) -> None:
     """Refuses, with a sentence, a game that has no board."""
     from branchline.core.errors import UnknownGame
-    from branchline.draw.rails_and_sails.layout import BOARDS
+    from branchline.draw import DRAWN
 
-    if id not in BOARDS:
-        boards = " and ".join(BOARDS)
+    if id not in DRAWN:
+        boards = f"{', '.join(DRAWN[:-1])} and {DRAWN[-1]}"
         raise UnknownGame(f"{title} has no board to draw; {boards} have one.")
 
 

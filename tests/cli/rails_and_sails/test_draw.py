@@ -28,6 +28,11 @@ def test_a_board_is_drawn(run: Run, tmp_path: Path, board: str) -> None:
     assert light.read_text() != dark.read_text()
 
 
+def test_a_card_is_drawn(run: Run, tmp_path: Path) -> None:
+    run("draw", "--card", "Lay Rails", "-o", tmp_path / "card.svg")
+    assert "Lay Rails" in (tmp_path / "card.svg").read_text()
+
+
 def test_any_move_of_a_record_is_drawn(run: Run, tmp_path: Path, record: Path) -> None:
     pictures = []
     for step in (0, 60, None):
@@ -49,9 +54,11 @@ def test_a_seats_tickets_are_drawn(run: Run, tmp_path: Path, record: Path) -> No
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("card-game",), "The Card Game has no board to draw; world and great-lakes have one."),
+        (("card-game",), "The Card Game has no board to draw; world, great-lakes and"),
         (("wrld",), "did you mean 'world'?"),
-        ((), "Give a game, or a record with --record."),
+        ((), "Give a game, a record with --record, or a card with --card."),
+        (("world", "--card", "Tunnel"), "Give a game, a record with --record, or a card"),
+        (("--card", "Tunel"), "There is no card 'Tunel' in Rising Sun; did you mean 'Tunnel'?"),
         (("world", "--theme", "pink"), "There is no theme 'pink'; themes are light and dark."),
         (("world", "--step", "3"), "--step and --seat are of a record"),
         (("--record", "no/such/file"), "cannot be read"),

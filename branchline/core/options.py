@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from branchline.core.errors import BadOption
 
-Kind = Literal["flag", "choice", "number", "table"]
+Kind = Literal["flag", "choice", "number", "table", "names"]
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Option:
     published: Any = None
     """What `edition="published"` sets, where it differs from the default."""
     keys: tuple[str, ...] = field(default=(), repr=False)
-    """The lines of a table."""
+    """The lines of a table, or the names that a list may have."""
 
     def __getitem__(self, part: str) -> Any:
         """An option reads like a table too: option["default"]."""
@@ -55,6 +55,8 @@ class Option:
                 return self._number(value)
             case "table":
                 return self._table(value)
+            case "names":
+                return self._names(value)
 
     def allowed(self) -> str:
         """What may be given, in words."""
@@ -69,6 +71,9 @@ class Option:
             case "table":
                 low, high = self.range or (0, 0)
                 return f"a table of {', '.join(self.keys)}, each from {low} to {high}"
+            case "names":
+                low, _ = self.range or (0, 0)
+                return f"{', '.join(self.choices)}, or a list of {low} names, all different"
 
     def _refuse(self, value: object) -> BadOption:
         return BadOption(f"{self.name} cannot be {value!r}; it can be {self.allowed()}.")
@@ -83,9 +88,30 @@ class Option:
 
     def _choice(self, value: Any) -> Any:
         for choice in self.choices:
-            if not isinstance(value, bool) and str(choice) == str(value).strip().replace("-", "_"):
+            if not isinstance(value, bool) and plain_name(choice) == plain_name(value):
                 return choice
         raise self._refuse(value)
+
+    def _names(self, value: Any) -> Any:
+        """One of the choices, or a list of names that are all different."""
+        if isinstance(value, str):
+            for choice in self.choices:
+                if plain_name(choice) == plain_name(value):
+                    return choice
+            value = value.split(",")
+        known = {plain_name(key): key for key in self.keys}
+        low, high = self.range or (0, 0)
+        if not isinstance(value, list | tuple) or not low <= len(value) <= high:
+            raise self._refuse(value)
+        for name in value:
+            if plain_name(name) not in known:
+                close = get_close_matches(plain_name(name), list(known), n=1)
+                hint = f"; did you mean {known[close[0]]}?" if close else "."
+                raise BadOption(f"{self.name} cannot have {name!r}{hint}")
+        names = [known[plain_name(name)] for name in value]
+        if len(set(names)) < len(names):
+            raise self._refuse(value)
+        return sorted(names, key=self.keys.index)
 
     def _number(self, value: Any) -> int:
         low, high = self.range or (0, 0)
@@ -104,6 +130,12 @@ class Option:
             if isinstance(points, bool) or not isinstance(points, int) or not low <= points <= high:
                 raise self._refuse(value)
         return table
+
+
+def plain_name(name: object) -> str:
+    """A name without what does not matter: case, spacing, dashes, apostrophes."""
+    words = str(name).strip().casefold().replace("’", "").replace("'", "")
+    return "none" if words == "null" else words.replace("-", "_").replace(" ", "_")
 
 
 EDITION = Option(

@@ -130,3 +130,5 @@ def _board(printed: dict[str, Any]) -> Board:
 
 BOARDS: dict[str, Board] = {printed["id"]: _board(printed) for printed in read("boards")}
 """The boards by id."""
+ALL_BOARDS: tuple[Board, ...] = tuple(BOARDS.values())
+"""The rules know a board by its place in this list."""

@@ -1,0 +1,140 @@
+"""How a game of Rising Sun begins, how turns follow each other, and how it ends."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from branchline.core.lanes import bit
+from branchline.games.rising_sun import building
+from branchline.games.rising_sun.actions import OVER, STARTING, TURN
+from branchline.games.rising_sun.rules import EMPTY_PILES, HAND, ROUTES, SLOTS
+from branchline.games.rising_sun.table import FIRST_PLAYER, ROUTE_DECK, Table
+
+
+def deal(table: Table, deck: vec[i64], routes: i64) -> None:
+    """Sets the game up: piles, tokens, routes and everybody's deck and hand."""
+    slot: i64 = 0
+    while slot < SLOTS:
+        table.piles[slot] = table.supply.sizes[slot]
+        slot += 1
+    table.stations_left = table.rules.station_tokens
+    reveal_routes(table, routes)
+    seat: i64 = 0
+    while seat < table.seats:
+        table.rails_left[seat] = table.rules.rail_tokens
+        slot = 0
+        while slot < SLOTS:
+            table.discards[seat * SLOTS + slot] = deck[slot]
+            table.discard_size[seat] += deck[slot]
+            slot += 1
+        table.draw(seat, HAND)
+        seat += 1
+    table.first = table.rules.first_player
+    if table.first < 0:
+        table.first = table.chance.stream(FIRST_PLAYER, 0).below(table.seats)
+    table.turn_of = table.first
+    table.to_act = table.first
+    table.phase = STARTING
+
+
+def reveal_routes(table: Table, routes: i64) -> None:
+    """So many of the five Route Bonus cards are revealed (rulings 11, 12)."""
+    cards = vec[u8]([0, 1, 2, 3, 4])
+    table.chance.stream(ROUTE_DECK, 0).shuffle(cards, ROUTES)
+    at: i64 = 0
+    while at < ROUTES:
+        table.route_owner[i64(cards[at])] = -1 if at < routes else -2
+        at += 1
+
+
+def place_first_rail(table: Table, hex: i64) -> None:
+    """A first rail is free and counts as placed (rulings 3, 4); then the next player's."""
+    building.place_rail(table, table.turn_of, hex)
+    table.turn_of = (table.turn_of + 1) % table.seats
+    table.to_act = table.turn_of
+    if table.turn_of == table.first:
+        table.phase = TURN
+        table.turns = 1
+
+
+def clean_up(table: Table) -> None:
+    """Hand, play area and gained cards are discarded, five cards drawn, and the turn is over."""
+    seat = table.turn_of
+    slot: i64 = 0
+    while slot < SLOTS:
+        place = seat * SLOTS + slot
+        cards = table.hands[place] + table.in_play[slot] + table.gained[place]
+        table.discards[place] += cards
+        table.discard_size[seat] += cards
+        table.hands[place] = 0
+        table.known[place] = 0
+        table.gained[place] = 0
+        table.in_play[slot] = 0
+        slot += 1
+    table.hand_size[seat] = 0
+    table.draw(seat, HAND)
+    forget_turn(table)
+    next_turn(table)
+
+
+def forget_turn(table: Table) -> None:
+    """Money, rail points and discounts lapse."""
+    table.money = 0
+    table.rail_points = 0
+    table.ignored = 0
+    table.lasting = 0
+    table.cheaper = 0
+    table.cheaper_next = 0
+    table.remote_discounts = 0
+    table.free_rails = 0
+    table.extra_rails = 0
+    table.money_for_rails = 0
+    table.acted = False
+    table.shown = 0
+    table.shown_count = 0
+    table.immune = 0
+
+
+def next_turn(table: Table) -> None:
+    """The next player's turn, unless the game is over (ruling 51)."""
+    if is_end(table):
+        table.last_round = True
+    following = (table.turn_of + 1) % table.seats
+    if table.last_round and (not table.rules.finish_round or following == table.first):
+        table.phase = OVER
+        table.to_act = -1
+        return
+    table.turn_of = following
+    table.to_act = following
+    table.turns += 1
+    table.phase = TURN
+
+
+def is_end(table: Table) -> bool:
+    """Whether one of the three ends is reached."""
+    if table.stations_left == 0:
+        return True
+    seat: i64 = 0
+    while seat < table.seats:
+        if table.rails_left[seat] == 0:
+            return True
+        seat += 1
+    return empty_piles(table) >= EMPTY_PILES
+
+
+def empty_piles(table: Table) -> i64:
+    """How many piles are empty, Waste apart (ruling 52)."""
+    empty: i64 = 0
+    slot: i64 = 0
+    while slot < SLOTS:
+        has_pile = table.supply.sizes[slot] > 0 and slot != table.supply.waste
+        if has_pile and table.piles[slot] == 0:
+            empty += 1
+        slot += 1
+    return empty
+
+
+def can_use(table: Table, route: i64) -> bool:
+    """Whether the player whose turn it is may use the ability of a route now (44)."""
+    if table.route_owner[route] != table.turn_of or table.routes_used & bit(route):
+        return False
+    return not table.rules.route_delay or table.route_claimed[route] < table.turns

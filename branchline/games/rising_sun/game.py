@@ -1,0 +1,238 @@
+"""Rising Sun as a game: facts, options, boards and supply in native form, where words are found."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from branchline.core.chance import Chance, chance
+from branchline.core.errors import BadOption, BadPlayers
+from branchline.core.game import Game
+from branchline.core.options import Option
+from branchline.games.rising_sun import log, notation, position, reasons, view
+from branchline.games.rising_sun.actions import NUM_ACTIONS
+from branchline.games.rising_sun.boards import ALL_BOARDS, BOARDS, Board
+from branchline.games.rising_sun.cards import (
+    ABILITY_OF,
+    BASE_GOLD_CARDS,
+    BASIC_SUPPLY,
+    CARDS,
+    KIND_NAMED,
+    KIND_OF,
+    PRESETS,
+    RANDOMIZERS,
+    STARTING_DECK,
+)
+from branchline.games.rising_sun.ending import deal
+from branchline.games.rising_sun.options import OPTIONS, PILES, SETS
+from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS, PROGRAM, types_of
+from branchline.games.rising_sun.rules import HEXES_A_WORD, SLOTS, WORDS, Rules, Supply
+from branchline.games.rising_sun.state import RailState
+from branchline.games.rising_sun.table import SUPPLY_DECK
+
+NORMAL_TRAIN = KIND_OF["normal_train"]
+WASTE = KIND_OF["waste"]
+USUAL_BOARDS = {2: "chiba", 3: "tokyo", 4: "tokyo"}
+
+
+class RisingSun(Game):
+    """Trains: Rising Sun on its nine boards, for two to four players."""
+
+    id: ClassVar[str] = "rising-sun"
+    title: ClassVar[str] = "Trains: Rising Sun"
+    summary: ClassVar[str] = "A deck-builder of railways on nine hex boards; 2-4 players."
+    rules_version: ClassVar[int] = 1
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 4
+    usual_players: ClassVar[int] = 2
+    num_actions: ClassVar[int] = NUM_ACTIONS
+    options: ClassVar[Mapping[str, Option]] = OPTIONS
+    view_type: ClassVar[Any] = view.View
+    position_type: ClassVar[Any] = position.Position
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        named = BOARDS.get(self.settings["board"])
+        if named and not self.settings["any_player_count"]:
+            self.usual_players = min(named.players)  # type: ignore[misc]
+        if self.settings["chiba_s_start"] and named and named.id != "chiba":
+            raise BadOption(f"Only Chiba has red S cities; {named.name} has none.")
+        self._rules: dict[str, Rules] = {}
+
+    def board_for(self, players: int) -> Board:
+        """The board that is played on, or a refusal that says who can play there."""
+        named = self.settings["board"]
+        if named == "fitting":
+            return BOARDS[USUAL_BOARDS[players]]
+        board = BOARDS[named]
+        if players not in board.players and not self.settings["any_player_count"]:
+            fitting = ", ".join(b.name for b in BOARDS.values() if players in b.players)
+            raise BadPlayers(
+                f"{board.name} is played by {' or '.join(map(str, board.players))}; "
+                f"boards for {players} are {fitting}, or any with any_player_count."
+            )
+        return board
+
+    def rules_for(self, board: Board) -> Rules:
+        """Board and options in native form."""
+        if board.id not in self._rules:
+            self._rules[board.id] = make_rules(board, self.settings)
+        return self._rules[board.id]
+
+    def new_table(self, board: Board, piles: list[int], players: int, seed: int) -> RailState:
+        """An empty table with these eight drawn piles."""
+        rules = self.rules_for(board)
+        supply = make_supply(self.kinds(piles), players, self.settings)
+        supply.find_conditions(rules)
+        table = RailState(self, rules, supply, chance(seed), seed, players)
+        table.clear()
+        return table
+
+    def kinds(self, piles: list[int]) -> list[int]:
+        """The kinds of card in a game with these eight drawn piles."""
+        gold = self.settings["gold_set"] == "base"
+        basic = [kind for kind in BASIC_SUPPLY if not (gold and "victory" in CARDS[kind].types)] + [
+            *(BASE_GOLD_CARDS if gold else ())
+        ]
+        return sorted([NORMAL_TRAIN, *basic, *piles])
+
+    def draw_piles(self, source: Chance) -> list[int]:
+        """The eight randomizers: by name, of a preset, or drawn from a set."""
+        wanted = self.settings["cards"]
+        if not isinstance(wanted, str):
+            return [KIND_NAMED[name] for name in wanted]
+        if wanted in PRESETS:
+            return [KIND_OF[id] for id in PRESETS[wanted].cards]
+        pool = [kind for kind in RANDOMIZERS if CARDS[kind].set in SETS[wanted]]
+        cards = vec[u8]([u8(kind) for kind in pool])
+        source.stream(SUPPLY_DECK, 0).shuffle(cards, len(pool))
+        return [int(cards[at]) for at in range(PILES)]
+
+    def deal(self, players: int, seed: int) -> RailState:
+        first = self.settings["first_player"]
+        if first != "random" and first >= players:
+            raise BadOption(
+                f"first_player cannot be {first} with {players} players; "
+                f"seats are 0 to {players - 1}."
+            )
+        board = self.board_for(players)
+        table = self.new_table(board, self.draw_piles(chance(seed)), players, seed)
+        deck = [STARTING_DECK.get(table.supply.kinds[slot], 0) for slot in range(SLOTS)]
+        deal(table, vec[i64](deck), self.routes_shown(players))
+        return table
+
+    def routes_shown(self, players: int) -> int:
+        """How many Route Bonus cards are revealed (rulings 11, 12)."""
+        return min(players, self.settings["route_cards_max"]) if self.settings["route_bonus"] else 0
+
+    def set_up(self, position_: Mapping[str, Any]) -> RailState:
+        return position.load(self, position_)
+
+    def decision(self, state: RailState) -> str:
+        return notation.DECISIONS[state.phase]
+
+    def text(self, state: RailState, action: int) -> str:
+        return notation.text(state, action)
+
+    def parse(self, state: RailState, text: str) -> int:
+        return notation.parse(state, text)
+
+    def why_not(self, state: RailState, action: int) -> str:
+        return reasons.why_not(state, action)
+
+    def view(self, state: RailState, seat: int) -> view.View:
+        return view.view(state, seat)
+
+    def position(self, state: RailState) -> position.Position:
+        return position.position(state)
+
+    def tell(self, before: RailState, action: int, after: RailState, seat: int) -> list[str]:
+        return log.tell(before, action, after, seat)
+
+
+def hex_set(hexes: list[int]) -> vec[i64]:
+    """A set of hexes in two words."""
+    return vec[i64](
+        [
+            sum(1 << hex % HEXES_A_WORD for hex in hexes if hex // HEXES_A_WORD == word)
+            for word in range(WORDS)
+        ]
+    )
+
+
+def make_rules(board: Board, settings: Mapping[str, Any]) -> Rules:
+    """A board and the options in native form."""
+    land = range(len(board.land))
+    near = [hex_set(board.neighbours(hex, settings["barriers"])) for hex in land]
+    rules = Rules(
+        vec[i64]([near[hex][word] for hex in land for word in range(WORDS)]),
+        vec[i64]([hex.stations for hex in board.land]),
+        vec[i64]([hex.value for hex in board.land]),
+    )
+    rules.board = ALL_BOARDS.index(board)
+    rules.rivers = hex_set([h for h in land if board.land[h].terrain == "river"])
+    rules.mountains = hex_set([h for h in land if board.land[h].terrain == "mountain"])
+    rules.cities = hex_set([h for h in land if board.land[h].terrain == "city"])
+    only_s = settings["chiba_s_start"] and any(hex.start for hex in board.land)
+    rules.starts = hex_set(
+        [h for h in land if (board.land[h].start if only_s else board.land[h].terrain != "remote")]
+    )
+    rules.route_ends = vec[i64]([end for route in board.routes for end in route.ends])
+    rules.route_points = vec[i64]([route.points for route in board.routes])
+    rules.route_starts = vec[i64](
+        [ABILITY_STARTS[ABILITY_OF[route.ability.id]] for route in board.routes]
+    )
+    rules.program = vec[i64](PROGRAM)
+    set_options(rules, board, settings)
+    return rules
+
+
+def set_options(rules: Rules, board: Board, settings: Mapping[str, Any]) -> None:
+    """The options in native form."""
+    printed = board.id in ("tokyo", "osaka")
+    tokens = settings["rail_tokens"] if printed else board.rail_tokens
+    rules.rail_tokens = tokens - settings["marker_from_stock"]
+    rules.station_tokens = board.station_tokens
+    rules.shared_start = settings["shared_start"]
+    rules.first_player = -1 if settings["first_player"] == "random" else settings["first_player"]
+    rules.build_waste = settings["build_waste"]
+    rules.gold_waste = settings["gold_waste"]
+    rules.immediate_rails = settings["immediate_rails"]
+    rules.partial_effects = settings["partial_effects"]
+    rules.ability_on_pass = settings["route_ability_on_pass"]
+    rules.waste_per_token = settings["waste_per_token"]
+    rules.remote_discount = settings["distant_partner_discount"]
+    rules.route_delay = settings["route_delay"]
+    rules.reaction_discard = settings["reaction_discard"]
+    rules.finish_round = settings["finish_round"]
+    rules.three_categories = settings["strict_three_categories"]
+
+
+def make_supply(kinds: list[int], players: int, settings: Mapping[str, Any]) -> Supply:
+    """The kinds of card of one game in native form, and the size of every pile."""
+    cards = [CARDS[kind] for kind in kinds]
+    supply = Supply(
+        vec[i64](kinds),
+        vec[i64]([card.cost for card in cards]),
+        vec[i64]([card.money for card in cards]),
+        vec[i64]([types_of(kind) for kind in kinds]),
+    )
+    supply.points = vec[i64]([card.points for card in cards])
+    supply.starts = vec[i64]([CARD_STARTS[kind] for kind in kinds])
+    supply.sizes = vec[i64]([pile_size(kind, players, settings) for kind in kinds])
+    supply.waste = kinds.index(WASTE)
+    reactions = [at for at, card in enumerate(cards) if "reaction" in card.types]
+    supply.counsel = reactions[0] if reactions else -1
+    return supply
+
+
+def pile_size(kind: int, players: int, settings: Mapping[str, Any]) -> int:
+    """How many cards a pile has at the start, once the starting decks are dealt (ruling 9)."""
+    if kind == NORMAL_TRAIN:
+        return 0
+    left = CARDS[kind].copies - players * STARTING_DECK.get(kind, 0)
+    limit = settings["two_player_limit"]
+    if players == 2 and limit is not None and kind != WASTE:
+        return int(min(left, limit))
+    return left

@@ -1,0 +1,154 @@
+"""What a seat knows, and how the rest is dealt anew.
+
+Every card that a player gains, plays, discards, trashes or passes on is seen by all, so what he
+owns in hand and deck together is no secret; which of it is in the hand, and the order of the deck,
+is. Some of that is known too: cards shown, and cards put on a deck, by their owner or by all.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from branchline.core.chance import Stream
+from branchline.core.lanes import shifted
+from branchline.games.rising_sun.actions import PASSING
+from branchline.games.rising_sun.rules import SLOTS
+from branchline.games.rising_sun.table import (
+    ALL_KNOW,
+    BLANK_DECKS,
+    HIDDEN_REST,
+    OWNER_KNOWS,
+    ROOM,
+    SHOWN,
+    SLOT,
+    Table,
+)
+
+
+def hidden_stream(table: Table) -> Stream:
+    """Where the hidden rest is drawn from."""
+    return table.chance.stream(HIDDEN_REST, 0)
+
+
+def redeal_hidden(table: Table, seat: i64, stream: Stream) -> None:
+    """Deals everything anew that a seat (-1: a spectator) does not know."""
+    owner: i64 = 0
+    while owner < table.seats:
+        if owner == seat:
+            reshuffle_own(table, owner, stream)
+        else:
+            redeal_other(table, owner, stream)
+        owner += 1
+
+
+def reshuffle_own(table: Table, seat: i64, stream: Stream) -> None:
+    """The own deck in a new order, apart from the cards whose place is known."""
+    cards = BLANK_DECKS[:ROOM]
+    count = gather_deck(table, seat, cards, 0, ALL_KNOW | OWNER_KNOWS)
+    stream.shuffle(cards, count)
+    lay_deck(table, seat, cards, 0, ALL_KNOW | OWNER_KNOWS)
+
+
+def redeal_other(table: Table, seat: i64, stream: Stream) -> None:
+    """Another player's hand and deck, dealt anew from what they have together."""
+    cards = BLANK_DECKS[:ROOM]
+    count = gather_hand(table, seat, cards)
+    in_hand = count
+    count = gather_deck(table, seat, cards, count, ALL_KNOW)
+    count = gather_looked_at(table, seat, cards, count)
+    stream.shuffle(cards, count)
+    lay_hand(table, seat, cards, in_hand)
+    used = lay_deck(table, seat, cards, in_hand, ALL_KNOW)
+    lay_looked_at(table, seat, cards, used)
+    if table.phase == PASSING and table.picked[seat] > 0:
+        pick_again(table, seat, stream)
+
+
+def gather_hand(table: Table, seat: i64, cards: vec[u8]) -> i64:
+    """Collects the cards of a hand that are not known; returns how many."""
+    count: i64 = 0
+    slot: i64 = 0
+    while slot < SLOTS:
+        copies = table.hands[seat * SLOTS + slot] - table.known[seat * SLOTS + slot]
+        while copies > 0:
+            cards[count] = u8(slot)
+            count += 1
+            copies -= 1
+        slot += 1
+    return count
+
+
+def lay_hand(table: Table, seat: i64, cards: vec[u8], count: i64) -> None:
+    """Gives a hand its known cards and the first of those dealt."""
+    slot: i64 = 0
+    while slot < SLOTS:
+        table.hands[seat * SLOTS + slot] = table.known[seat * SLOTS + slot]
+        slot += 1
+    at: i64 = 0
+    while at < count:
+        table.hands[seat * SLOTS + i64(cards[at])] += 1
+        at += 1
+
+
+def gather_deck(table: Table, seat: i64, cards: vec[u8], count: i64, knowing: i64) -> i64:
+    """Collects the cards of a deck whose place is not known; returns how many there are now."""
+    at = seat * ROOM
+    end = at + table.deck_left[seat]
+    while at < end:
+        card = i64(table.decks[at])
+        if not card & knowing:
+            cards[count] = u8(card & SLOT)
+            count += 1
+        at += 1
+    return count
+
+
+def lay_deck(table: Table, seat: i64, cards: vec[u8], used: i64, knowing: i64) -> i64:
+    """Lays dealt cards on the places of a deck that are not known; returns how many are used."""
+    at = seat * ROOM
+    end = at + table.deck_left[seat]
+    while at < end:
+        card = i64(table.decks[at])
+        if not card & knowing:
+            table.decks[at] = u8(i64(cards[used]) | (card & ~SLOT))
+            used += 1
+        at += 1
+    return used
+
+
+def gather_looked_at(table: Table, seat: i64, cards: vec[u8], count: i64) -> i64:
+    """Collects the cards that only their owner is looking at."""
+    if table.shown_of != seat or table.openly:
+        return count
+    at: i64 = 0
+    while at < table.shown_count:
+        if not table.shown_card(at) & ALL_KNOW:
+            cards[count] = u8(table.shown_card(at) & SLOT)
+            count += 1
+        at += 1
+    return count
+
+
+def lay_looked_at(table: Table, seat: i64, cards: vec[u8], used: i64) -> None:
+    """Replaces the cards that only their owner is looking at."""
+    if table.shown_of != seat or table.openly:
+        return
+    at: i64 = 0
+    shown: i64 = 0
+    while at < table.shown_count:
+        card = table.shown_card(at)
+        if not card & ALL_KNOW:
+            card = i64(cards[used]) | (card & ~SLOT)
+            used += 1
+        shown |= shifted(card, SHOWN * at)
+        at += 1
+    table.shown = shown
+
+
+def pick_again(table: Table, seat: i64, stream: Stream) -> None:
+    """What a player passes on is any card of his hand, as far as others know."""
+    lot = stream.below(table.hand_size[seat])
+    slot: i64 = 0
+    while lot >= table.hands[seat * SLOTS + slot]:
+        lot -= table.hands[seat * SLOTS + slot]
+        slot += 1
+    table.picked[seat] = slot + 1

@@ -1,0 +1,203 @@
+"""What happened, in sentences, as a seat saw it; players stand in them as {0}, {1} and so on."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from branchline.core.words import number
+from branchline.games.rising_sun import naming
+from branchline.games.rising_sun.actions import (
+    BUY,
+    BUY_TOP,
+    CARD,
+    END,
+    HEX,
+    LOOKING,
+    NAMING,
+    ONLY,
+    ORDERING,
+    OVER,
+    PASS,
+    PASSING,
+    PLAY,
+    REACTING,
+    REVEAL,
+    ROUTE,
+    STARTING,
+    STOP,
+    TOPPING,
+    TURN,
+)
+from branchline.games.rising_sun.building import has_rail
+from branchline.games.rising_sun.notation import board_of, card_name
+from branchline.games.rising_sun.rules import ROUTES
+
+if TYPE_CHECKING:
+    from branchline.games.rising_sun.state import RailState
+
+
+def tell(before: "RailState", action: int, after: "RailState", seat: int) -> list[str]:
+    """What a seat (-1: a spectator) saw happen between two states."""
+    lines = [*did(before, action, after, seat)]
+    lines += changes(before, action, after)
+    if after.phase == OVER:
+        lines.append("The game is over.")
+    elif after.last_round and not before.last_round:
+        lines.append("The end is reached: the round is played out.")
+    return lines
+
+
+def did(before: "RailState", action: int, after: "RailState", seat: int) -> Iterator[str]:
+    """What the player who decided did."""
+    who = f"{{{before.to_act}}}"
+    phase = before.phase
+    if phase == STARTING:
+        yield f"{who} starts in {naming.hex_name(before, action - HEX)}."
+    elif phase == TURN:
+        yield from in_turn(before, action, after, who)
+    elif phase == REACTING:
+        if action == REVEAL:
+            yield f"{who} reveals Legal Counsel and is not affected."
+    elif phase == PASSING:
+        yield f"{who} has picked a card."
+        yield from passed(before, action, after)
+    elif phase == TOPPING:
+        card = f"{card_name(action - CARD)}" if seat == before.to_act else "a card"
+        yield f"{who} puts {card} on the deck."
+    elif phase == ORDERING:
+        hidden = not before.openly and seat != before.to_act
+        card = "a card" if hidden else card_name(action - CARD)
+        yield f"{who} puts {card} back on the deck."
+    elif phase == NAMING:
+        yield f"{who} names {card_name(action - CARD)}."
+        yield from revealed_top(before, action, after, who)
+    elif phase == LOOKING and action == STOP:
+        yield f"{who} puts back the cards looked at."
+
+
+def in_turn(before: "RailState", action: int, after: "RailState", who: str) -> Iterator[str]:
+    """What a player does in his turn."""
+    if action == END:
+        yield f"{who} ends the turn."
+    elif action == PASS:
+        waste = int(before.waste_in_hand(before.turn_of))
+        yield f"{who} passes and returns {waste or 'no'} Waste."
+    elif action < ONLY:
+        yield f"{who} plays {card_name(action - PLAY)}."
+    elif action < BUY:
+        yield f"{who} plays {card_name(action - ONLY)} for its money only."
+    elif action < BUY_TOP:
+        yield f"{who} buys {card_name(action - BUY)}."
+    elif action < CARD:
+        yield f"{who} buys {card_name(action - BUY_TOP)} and puts it on the deck."
+    elif ROUTE <= action < ROUTE + ROUTES:
+        route = board_of(before).routes[action - ROUTE]
+        yield f"{who} uses {route.name}: {route.ability.text}"
+
+
+def revealed_top(before: "RailState", action: int, after: "RailState", who: str) -> Iterator[str]:
+    """The card that was revealed after one was named."""
+    seat = before.to_act
+    named = card_name(action - CARD)
+    known = naming.of_seat(after, after.known, seat).get(named, 0)
+    if known > naming.of_seat(before, before.known, seat).get(named, 0):
+        yield f"It is {named}, and {who} takes it."
+    else:
+        top = naming.name(after, naming.deck(after, seat)[0] & 31)
+        yield f"It is {top}, and stays on the deck."
+
+
+def passed(before: "RailState", action: int, after: "RailState") -> Iterator[str]:
+    """The cards that changed hands, once all have picked."""
+    if after.phase == PASSING:
+        return
+    for seat in range(after.players):
+        was = Counter(naming.of_seat(before, before.hands, seat))
+        now = Counter(naming.of_seat(after, after.hands, seat))
+        for name in now - was:
+            yield f"{{{seat}}} gets {name}."
+
+
+def changes(before: "RailState", action: int, after: "RailState") -> Iterator[str]:
+    """Everything that anybody can see to have changed on the table."""
+    if before.phase == STARTING:
+        return
+    yield from built(before, after)
+    yield from moved(before, action, after)
+    for seat in range(after.players):
+        points = int(after.card_points[seat] - before.card_points[seat])
+        if points:
+            yield f"{{{seat}}} scores {number(points, 'point')}."
+    yield from shown(before, after)
+
+
+def built(before: "RailState", after: "RailState") -> Iterator[str]:
+    """Rails, stations and routes."""
+    seat = before.turn_of
+    for hex in range(before.rules.land):
+        name = naming.hex_name(before, hex)
+        if has_rail(after, seat, hex) and not has_rail(before, seat, hex):
+            paid = int(before.money - after.money)
+            cost = f" for {paid} money" if paid > 0 and after.turn_of == seat else ""
+            yield f"{{{seat}}} lays a rail in {name}{cost}."
+        if after.stations[hex] > before.stations[hex]:
+            yield f"{{{seat}}} builds a station in {name}."
+    for route in range(ROUTES):
+        owner = int(after.route_owner[route])
+        if owner >= 0 > before.route_owner[route]:
+            card = board_of(after).routes[route]
+            yield f"{{{owner}}} connects {card.name} for {number(card.points, 'point')}."
+
+
+def moved(before: "RailState", action: int, after: "RailState") -> Iterator[str]:
+    """Cards discarded, trashed, gained and returned."""
+    ended = before.phase == TURN and action in (END, PASS)
+    for seat in range(after.players):
+        if ended and seat == before.turn_of:
+            continue
+        if after.shuffles[seat] == before.shuffles[seat]:
+            yield from line(before, before.discards, after.discards, seat, "discards")
+            yield from line(before, after.discards, before.discards, seat, "takes back")
+        else:
+            yield f"{{{seat}}} shuffles the discard pile into a new deck."
+        yield from gained(before, action, after, seat)
+    trashed = Counter(naming.counts(after, after.trashed))
+    trashed -= Counter(naming.counts(before, before.trashed))
+    if trashed:
+        yield f"{{{before.turn_of}}} trashes {listed(trashed)}."
+    waste = int(after.piles[after.supply.waste] - before.piles[after.supply.waste])
+    if waste > 0 and not ended:
+        yield f"{{{before.turn_of}}} returns {waste} Waste."
+
+
+def gained(before: "RailState", action: int, after: "RailState", seat: int) -> Iterator[str]:
+    """Cards gained without being bought, as the line of the action says that."""
+    now = Counter(naming.of_seat(after, after.gained, seat))
+    now -= Counter(naming.of_seat(before, before.gained, seat))
+    if before.phase == TURN and BUY <= action < BUY_TOP:
+        now -= Counter([card_name(action - BUY)])
+    if now:
+        yield f"{{{seat}}} gains {listed(now)}."
+
+
+def line(
+    state: "RailState", was: Iterable[int], now: Iterable[int], seat: int, verb: str
+) -> Iterator[str]:
+    """What one place has more of than before."""
+    more = Counter(naming.of_seat(state, now, seat)) - Counter(naming.of_seat(state, was, seat))
+    if more:
+        yield f"{{{seat}}} {verb} {listed(more)}."
+
+
+def listed(cards: Counter[str]) -> str:
+    """Cards in a sentence."""
+    return ", ".join(f"{count} {name}" if count > 1 else name for name, count in cards.items())
+
+
+def shown(before: "RailState", after: "RailState") -> Iterator[str]:
+    """Cards laid out for all to see."""
+    if after.shown_count and after.openly and after.shown_count >= before.shown_count:
+        cards = ", ".join(naming.name(after, slot) for slot in naming.shown(after))
+        yield f"{{{int(after.shown_of)}}} shows {cards}."
+    elif after.shown_count and not after.openly and not before.shown_count:
+        yield f"{{{int(after.shown_of)}}} looks at {number(after.shown_count, 'card')}."

@@ -1,0 +1,80 @@
+"""Cards, hexes and routes of a state by name."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from branchline.games.rising_sun.building import has_rail
+from branchline.games.rising_sun.cards import NAMES
+from branchline.games.rising_sun.notation import board_of
+from branchline.games.rising_sun.rules import ROUTES, SLOTS
+from branchline.games.rising_sun.table import ROOM, SLOT
+
+if TYPE_CHECKING:
+    from branchline.games.rising_sun.state import RailState
+
+LETTERS = "ABCDE"
+
+
+def name(state: "RailState", slot: int) -> str:
+    """The name of the card in a slot."""
+    return NAMES[state.supply.kinds[slot]]
+
+
+def counts(state: "RailState", cards: Iterable[int]) -> dict[str, int]:
+    """How many there are of each card, from counts by slot."""
+    return {name(state, slot): int(count) for slot, count in enumerate(cards) if count}
+
+
+def of_seat(state: "RailState", cards: "Iterable[int]", seat: int) -> dict[str, int]:
+    """A seat's cards in a place, from counts by seat and slot."""
+    return counts(state, list(cards)[seat * SLOTS : (seat + 1) * SLOTS])
+
+
+def deck(state: "RailState", seat: int) -> list[int]:
+    """A seat's deck with what is known of each card, the top first."""
+    base = seat * ROOM
+    return [int(state.decks[base + at]) for at in reversed(range(state.deck_left[seat]))]
+
+
+def shown(state: "RailState") -> list[int]:
+    """The cards laid out from the top of a deck, by slot."""
+    return [int(state.shown_card(at)) & SLOT for at in range(state.shown_count)]
+
+
+def known_places(state: "RailState", seat: int, knowing: int) -> dict[str, str]:
+    """The cards whose place in a deck is known, by how far they are from the top."""
+    return {
+        str(at + 1): name(state, card & SLOT)
+        for at, card in enumerate(deck(state, seat))
+        if card & knowing
+    }
+
+
+def rails(state: "RailState", seat: int) -> list[int]:
+    """The hexes in which a seat has a rail."""
+    return [hex for hex in range(state.rules.land) if has_rail(state, seat, hex)]
+
+
+def stations(state: "RailState") -> dict[int, int]:
+    """How many stations each city has that has any."""
+    return {hex: int(state.stations[hex]) for hex in range(state.rules.land) if state.stations[hex]}
+
+
+def routes(state: "RailState") -> list[int]:
+    """The Route Bonus cards that are in the game."""
+    return [route for route in range(ROUTES) if state.route_owner[route] > -2]
+
+
+def letter(state: "RailState", route: int) -> str:
+    """The letter of a route's markers."""
+    return LETTERS[routes(state).index(route)]
+
+
+def hex_name(state: "RailState", hex: int) -> str:
+    """What notation calls a hex."""
+    return board_of(state).land[hex].name
+
+
+def hex_id(state: "RailState", hex: int) -> str:
+    """What drawings call a hex."""
+    return board_of(state).land[hex].id

@@ -1,0 +1,259 @@
+"""Positions: a whole game written down so that a person can read it, change it and load it.
+
+Keys are the words of the rules; cards, hexes and routes are names; decks are lists with the top
+first. All keys may be left out. A deck that is not given is what is left of the starting deck,
+shuffled by the seed; a supply that is not given has all cards that lie nowhere else; with a supply
+given, those are out of the game.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NotRequired
+
+from typing_extensions import TypedDict
+
+from branchline.core.errors import BadPosition
+from branchline.core.lanes import bit
+from branchline.games.rising_sun import naming
+from branchline.games.rising_sun.actions import STARTING, TURN
+from branchline.games.rising_sun.cards import ABILITIES, CARDS, NAMES
+from branchline.games.rising_sun.notation import DECISIONS, board_of
+from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
+from branchline.games.rising_sun.steps import WIDTH
+from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, SLOT
+from branchline.games.rising_sun.view import IGNORED, LASTING
+
+if TYPE_CHECKING:
+    from branchline.games.rising_sun.game import RisingSun
+    from branchline.games.rising_sun.state import RailState
+
+
+class RouteWritten(TypedDict, total=False):
+    """How a Route Bonus card stands."""
+
+    owner: int | None
+    claimed_in: int
+    """The turn in which it was claimed."""
+    used: bool
+
+
+class Track(TypedDict):
+    """Points on the track."""
+
+    routes: int
+    cards: int
+
+
+class ThisTurn(TypedDict, total=False):
+    """What holds for the rest of this turn."""
+
+    money: int
+    rail_points: int
+    cheaper: int
+    cheaper_next: int
+    remote_discounts: int
+    free_rails: int
+    extra_rail_points: int
+    money_for_rail_cards: int
+    lasting: list[str]
+    acted: bool
+
+
+class ShownWritten(TypedDict):
+    """Cards laid out from the top of a deck, whose it is, and who sees them."""
+
+    seat: int
+    cards: list[str]
+    openly: bool
+    known: list[str]
+    """What everyone knows of each card: its place in this list, counted from one."""
+
+
+class Effect(TypedDict):
+    """The effect that is being carried out, and how far it has come."""
+
+    card: str | None
+    """The card that was played; none for a route's ability."""
+    carries_out: str
+    """The card or ability whose steps they are."""
+    step: int
+    left: int
+    paid_cost: int
+    striking: bool
+    offset: int
+    protected: list[int]
+    picked: list[str | None]
+    shown: NotRequired[ShownWritten]
+
+
+class Position(TypedDict, total=False):
+    """Everything about a game, hidden parts too."""
+
+    game: str
+    board: str
+    players: int
+    seed: int | str
+    """A whole number; as text where it is too large for other languages' numbers."""
+    cards: list[str]
+    """The eight drawn piles."""
+    decision: str
+    actor: int | None
+    turn_of: int
+    first_player: int
+    turn: int
+    last_round: bool
+    supply: dict[str, int]
+    trashed: dict[str, int]
+    in_play: dict[str, int]
+    hands: list[dict[str, int]]
+    known: list[dict[str, int]]
+    """Cards that everyone knows to be in a hand."""
+    decks: list[list[str]]
+    known_decks: list[dict[str, str]]
+    """Who knows a card of a deck, its owner or all, by its place counted from the top."""
+    discards: list[dict[str, int]]
+    gained: list[dict[str, int]]
+    shuffles: list[int]
+    """How often each deck has been shuffled."""
+    rails: list[list[str]]
+    stations: dict[str, int]
+    routes: dict[str, RouteWritten]
+    track: list[Track]
+    this_turn: ThisTurn
+    hex: str
+    """Where a rail is to be laid, while its discount is chosen."""
+    effect: Effect
+
+
+def position(state: "RailState") -> Position:
+    """The position of a state."""
+    seats = range(state.players)
+    written = Position(
+        game=state.game.id,
+        board=board_of(state).id,
+        players=state.players,
+        seed=state.seed if state.seed < 1 << 53 else str(state.seed),
+        cards=[NAMES[kind] for kind in state.supply.kinds if CARDS[kind].randomizer],
+        decision=DECISIONS[state.phase],
+        actor=state.actor,
+        turn_of=state.turn_of,
+        first_player=state.first,
+        turn=state.turns,
+        last_round=state.last_round,
+        supply=naming.counts(state, state.piles),
+        trashed=naming.counts(state, state.trashed),
+        in_play=naming.counts(state, state.in_play),
+        hands=[naming.of_seat(state, state.hands, seat) for seat in seats],
+        known=[naming.of_seat(state, state.known, seat) for seat in seats],
+        decks=[
+            [naming.name(state, card & SLOT) for card in naming.deck(state, seat)] for seat in seats
+        ],
+        known_decks=[known_deck(state, seat) for seat in seats],
+        discards=[naming.of_seat(state, state.discards, seat) for seat in seats],
+        gained=[naming.of_seat(state, state.gained, seat) for seat in seats],
+        shuffles=[state.shuffles[seat] for seat in seats],
+        rails=[[naming.hex_name(state, hex) for hex in naming.rails(state, s)] for s in seats],
+        stations={naming.hex_name(state, hex): n for hex, n in naming.stations(state).items()},
+        routes={
+            board_of(state).routes[route].name: route_written(state, route)
+            for route in naming.routes(state)
+        },
+        track=[
+            Track(routes=state.route_points[seat], cards=state.card_points[seat]) for seat in seats
+        ],
+        this_turn=this_turn(state),
+    )
+    if DECISIONS[state.phase] == "discount":
+        written["hex"] = naming.hex_name(state, state.hex)
+    if state.at >= 0 and state.phase not in (STARTING, TURN):
+        written["effect"] = effect(state)
+    return written
+
+
+def known_deck(state: "RailState", seat: int) -> dict[str, str]:
+    """Who knows which cards of a deck."""
+    return {
+        str(at + 1): "all" if card & ALL_KNOW else "owner"
+        for at, card in enumerate(naming.deck(state, seat))
+        if card & (ALL_KNOW | OWNER_KNOWS)
+    }
+
+
+def route_written(state: "RailState", route: int) -> RouteWritten:
+    """How a Route Bonus card stands."""
+    owner = int(state.route_owner[route])
+    if owner < 0:
+        return RouteWritten(owner=None)
+    return RouteWritten(
+        owner=owner,
+        claimed_in=state.route_claimed[route],
+        used=bool(state.routes_used & bit(route)),
+    )
+
+
+def this_turn(state: "RailState") -> ThisTurn:
+    """What holds for the rest of this turn."""
+    lasting = [words for flag, words in IGNORED.items() if state.ignored & flag]
+    lasting += [words for flag, words in LASTING.items() if state.lasting & flag]
+    return ThisTurn(
+        money=state.money,
+        rail_points=state.rail_points,
+        cheaper=state.cheaper,
+        cheaper_next=state.cheaper_next,
+        remote_discounts=state.remote_discounts,
+        free_rails=state.free_rails,
+        extra_rail_points=state.extra_rails,
+        money_for_rail_cards=state.money_for_rails,
+        lasting=lasting,
+        acted=state.acted,
+    )
+
+
+def effect(state: "RailState") -> Effect:
+    """The effect that is being carried out."""
+    name, start = carried_out(state.at)
+    written = Effect(
+        card=naming.name(state, state.source) if state.source >= 0 else None,
+        carries_out=name,
+        step=(state.at - start) // WIDTH,
+        left=state.left,
+        paid_cost=state.paid_cost,
+        striking=state.striking,
+        offset=state.offset,
+        protected=[seat for seat in range(state.players) if state.immune & bit(seat)],
+        picked=[
+            naming.name(state, state.picked[seat] - 1) if state.picked[seat] else None
+            for seat in range(state.players)
+        ],
+    )
+    if state.shown_count:
+        written["shown"] = ShownWritten(
+            seat=state.shown_of,
+            cards=[naming.name(state, slot) for slot in naming.shown(state)],
+            openly=state.openly,
+            known=[
+                str(at + 1)
+                for at in range(state.shown_count)
+                if state.shown_card(at) & ALL_KNOW and not state.openly
+            ],
+        )
+    return written
+
+
+def carried_out(at: int) -> tuple[str, int]:
+    """The card or ability that a step belongs to, and where its steps begin."""
+    starts = {start: NAMES[kind] for kind, start in enumerate(CARD_STARTS) if start >= 0}
+    starts |= {start: ABILITIES[number].id for number, start in enumerate(ABILITY_STARTS)}
+    start = max(start for start in starts if start <= at)
+    return starts[start], start
+
+
+def load(game: "RisingSun", written: Mapping[str, Any]) -> "RailState":
+    """The state that a position describes, or a refusal that says what is wrong with it."""
+    from branchline.games.rising_sun.reading import Reading
+
+    state = Reading(game, written).state()
+    if state.to_act >= 0 and not state.legal():
+        raise BadPosition(
+            f"Nothing can be decided in this position: {DECISIONS[state.phase]!r} has no answer."
+        )
+    return state

@@ -1,0 +1,138 @@
+"""The effects of cards, written in words in the data file, as numbers for the rules."""
+
+from collections.abc import Iterable
+
+from branchline.games.rising_sun import steps
+from branchline.games.rising_sun.cards import ABILITIES, CARDS, KIND_OF
+
+TYPES: dict[str, int] = {
+    "train": steps.TRAIN,
+    "rail": steps.RAIL,
+    "station": steps.STATION_CARD,
+    "action": steps.ACTION,
+    "attack": steps.ATTACK,
+    "reaction": steps.REACTION,
+    "victory": steps.VICTORY,
+    "waste": steps.WASTE_CARD,
+}
+STEPS: dict[str, int] = {
+    "draw": steps.DRAW,
+    "money": steps.MONEY,
+    "money-if-in-play": steps.MONEY_IF_IN_PLAY,
+    "money-if-cities": steps.MONEY_IF_CITIES,
+    "money-for-mountains": steps.MONEY_FOR_MOUNTAINS,
+    "money-of-train-in-play": steps.MONEY_OF_TRAIN,
+    "rails": steps.RAILS,
+    "waste": steps.WASTE,
+    "station": steps.STATION,
+    "points": steps.POINTS,
+    "ignore": steps.IGNORE,
+    "no-waste": steps.NO_WASTE,
+    "no-waste-for-sharing": steps.NO_WASTE_FOR_SHARING,
+    "money-instead-of-waste": steps.MONEY_INSTEAD_OF_WASTE,
+    "cheaper-rails": steps.CHEAPER_RAILS,
+    "cheaper-next-rail": steps.CHEAPER_NEXT_RAIL,
+    "free-rail": steps.FREE_RAIL,
+    "remote-discount": steps.REMOTE_DISCOUNT,
+    "extra-rail-point": steps.EXTRA_RAIL_POINT,
+    "money-for-rail-cards": steps.MONEY_FOR_RAIL_CARDS,
+    "buy-to-deck-top": steps.BUY_TO_DECK_TOP,
+    "return-waste": steps.RETURN_WASTE,
+    "return-all-waste": steps.RETURN_ALL_WASTE,
+    "return-one-waste": steps.RETURN_ONE_WASTE,
+    "reclaim-waste": steps.RECLAIM_WASTE,
+    "trash-for": steps.TRASH_FOR,
+    "gain-for": steps.GAIN_FOR,
+    "gain": steps.GAIN,
+    "trash-up-to": steps.TRASH_UP_TO,
+    "trash-itself": steps.TRASH_ITSELF,
+    "reveal-train-and-gain-one": steps.REVEAL_TRAIN_AND_GAIN,
+    "reveal-and-take-one": steps.REVEAL_AND_TAKE,
+    "reveal-until-trains": steps.REVEAL_UNTIL_TRAINS,
+    "reveal-and-keep-train": steps.REVEAL_AND_KEEP_TRAIN,
+    "look-and-discard": steps.LOOK_AND_DISCARD,
+    "name-and-reveal": steps.NAME_AND_REVEAL,
+    "discard": steps.DISCARD,
+    "discard-any-for-money": steps.DISCARD_FOR_MONEY,
+    "discard-any-and-draw": steps.DISCARD_AND_DRAW,
+    "hand-to-deck-top": steps.HAND_TO_TOP,
+    "take-from-discard": steps.TAKE_FROM_DISCARD,
+    "train-in-play-to-deck-top": steps.TRAIN_TO_TOP,
+    "pay-for-points": steps.PAY_FOR_POINTS,
+    "copy-action-in-hand": steps.COPY_ACTION,
+    "choose": steps.CHOOSE,
+    "others-draw": steps.OTHERS_DRAW,
+    "attack-waste": steps.ATTACK_WASTE,
+    "attack-discard-down-to": steps.ATTACK_DOWN_TO,
+    "attack-hand-to-deck-top": steps.ATTACK_TO_TOP,
+    "attack-pass-card-left": steps.ATTACK_PASS,
+    "attack-discard-train": steps.ATTACK_TRAIN,
+    "attack-judge-top-card": steps.ATTACK_TOP_CARD,
+}
+HOW: dict[str, int] = {
+    **TYPES,
+    "any": steps.ANY_NUMBER,
+    "one": 1,
+    "river": steps.RIVER,
+    "mountain": steps.MOUNTAIN,
+    "city": steps.CITY,
+    "rivals": steps.RIVALS,
+    "all": steps.ALL_COSTS,
+    "gained": steps.TO_GAINED,
+    "hand": steps.TO_HAND,
+    "deck-top": steps.TO_TOP,
+    "money": steps.FOR_MONEY,
+    "draw": steps.FOR_CARDS,
+    **KIND_OF,
+}
+ANY_CARD_STEPS = ("trash-for", "gain-for", "gain", "take-from-discard")
+"""The steps in which `any` is a type of card and no number."""
+
+
+def step(words: str) -> list[int]:
+    """One step as four numbers."""
+    name, *how = words.split()
+    numbers = [int(word) if word.isdecimal() else HOW[word] for word in how]
+    if name in ANY_CARD_STEPS and how[0] == "any":
+        kinds = steps.ANY_TYPE | steps.WASTE_CARD
+        numbers[0] = kinds if name in ("trash-for", "take-from-discard") else steps.ANY_TYPE
+    return [STEPS[name], *numbers, 0, 0, 0][: steps.WIDTH]
+
+
+def program(does: Iterable[str]) -> list[int]:
+    """An effect: its steps and an end; each of several to choose from has an end of its own."""
+    numbers: list[int] = []
+    choosing = False
+    for words in does:
+        numbers += step(words)
+        if choosing:
+            numbers += step_of(steps.FINISH)
+        choosing = choosing or words.startswith("choose ")
+    return numbers if choosing else numbers + step_of(steps.FINISH)
+
+
+def step_of(number: int) -> list[int]:
+    """A step that needs no more words."""
+    return [number, 0, 0, 0]
+
+
+def _link() -> tuple[list[int], list[int], list[int]]:
+    """All effects one behind the other, and where each card's and each ability's begins."""
+    everything: list[int] = []
+    cards: list[int] = []
+    abilities: list[int] = []
+    for card in CARDS:
+        cards.append(len(everything) if card.does else -1)
+        everything += program(card.does) if card.does else []
+    for ability in ABILITIES:
+        abilities.append(len(everything))
+        everything += program(ability.does)
+    return everything, cards, abilities
+
+
+PROGRAM, CARD_STARTS, ABILITY_STARTS = _link()
+
+
+def types_of(kind: int) -> int:
+    """The types of a card, one bit each."""
+    return sum(TYPES[name] for name in CARDS[kind].types)

@@ -1,0 +1,589 @@
+"""Reading a position: every card and token is placed once, and what is left out is filled in."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from branchline.core.errors import BadPosition
+from branchline.core.lanes import bit
+from branchline.core.reading import (
+    Box,
+    check_keys,
+    name_counts,
+    named,
+    read_players,
+    read_seed,
+    whole,
+)
+from branchline.games.rising_sun import steps
+from branchline.games.rising_sun.actions import (
+    BUILDING,
+    BURNING,
+    CHOOSING,
+    COPYING,
+    DISCARDING,
+    DISCOUNTING,
+    FETCHING,
+    GAINING,
+    JUDGING,
+    LAYING,
+    LOOKING,
+    MATCHING,
+    NAMING,
+    ORDERING,
+    OVER,
+    PASSING,
+    PAYING,
+    REACTING,
+    RECLAIMING,
+    RETURNING,
+    SHEDDING,
+    SHOWING,
+    STARTING,
+    STRIKING,
+    SWITCHING,
+    TAKING,
+    TOPPING,
+    TRASHING,
+)
+from branchline.games.rising_sun.boards import BOARDS, Board
+from branchline.games.rising_sun.building import place_rail
+from branchline.games.rising_sun.cards import (
+    ABILITY_OF,
+    CARDS,
+    KIND_NAMED,
+    NAMES,
+    STARTING_DECK,
+)
+from branchline.games.rising_sun.ending import reveal_routes
+from branchline.games.rising_sun.notation import DECISIONS
+from branchline.games.rising_sun.options import PILES
+from branchline.games.rising_sun.position import Effect, Position, RouteWritten, ThisTurn
+from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
+from branchline.games.rising_sun.rules import SLOTS
+from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, ROOM, SHOWN, SLOT
+from branchline.games.rising_sun.view import IGNORED, LASTING
+
+if TYPE_CHECKING:
+    from branchline.games.rising_sun.game import RisingSun
+    from branchline.games.rising_sun.state import RailState
+
+KEYS = frozenset(Position.__annotations__)
+PER_SEAT = (
+    "hands",
+    "known",
+    "decks",
+    "known_decks",
+    "discards",
+    "gained",
+    "shuffles",
+    "rails",
+    "track",
+)
+MANY = 10**6
+MOST_SHOWN = 4
+ATTACKS = frozenset(range(steps.ATTACK_WASTE, steps.ATTACK_TOP_CARD + 1))
+ASKED_BY: dict[int, frozenset[int]] = {
+    BUILDING: frozenset({steps.STATION}),
+    LAYING: frozenset({steps.RAILS}),
+    RETURNING: frozenset({steps.RETURN_WASTE}),
+    PAYING: frozenset({steps.PAY_FOR_POINTS}),
+    DISCARDING: frozenset({steps.DISCARD, steps.ATTACK_DOWN_TO}),
+    SHEDDING: frozenset({steps.DISCARD_FOR_MONEY, steps.DISCARD_AND_DRAW}),
+    TRASHING: frozenset({steps.TRASH_FOR}),
+    BURNING: frozenset({steps.TRASH_UP_TO}),
+    GAINING: frozenset({steps.GAIN, steps.GAIN_FOR}),
+    SHOWING: frozenset({steps.REVEAL_TRAIN_AND_GAIN}),
+    TAKING: frozenset({steps.REVEAL_AND_TAKE}),
+    ORDERING: frozenset({steps.REVEAL_AND_TAKE, steps.LOOK_AND_DISCARD, steps.ATTACK_TRAIN}),
+    LOOKING: frozenset({steps.LOOK_AND_DISCARD}),
+    NAMING: frozenset({steps.NAME_AND_REVEAL}),
+    TOPPING: frozenset({steps.HAND_TO_TOP, steps.ATTACK_TO_TOP}),
+    FETCHING: frozenset({steps.TAKE_FROM_DISCARD}),
+    SWITCHING: frozenset({steps.TRAIN_TO_TOP}),
+    MATCHING: frozenset({steps.MONEY_OF_TRAIN}),
+    COPYING: frozenset({steps.COPY_ACTION}),
+    CHOOSING: frozenset({steps.CHOOSE}),
+    REACTING: ATTACKS,
+    PASSING: frozenset({steps.ATTACK_PASS}),
+    STRIKING: frozenset({steps.ATTACK_TRAIN}),
+    JUDGING: frozenset({steps.ATTACK_TOP_CARD}),
+    RECLAIMING: frozenset({steps.RECLAIM_WASTE}),
+}
+"""The steps that ask for each decision."""
+OTHERS_DECIDE = (DISCARDING, TOPPING, ORDERING, REACTING, PASSING)
+"""What can be asked of another player than the one whose turn it is."""
+WITH_SHOWN = (TAKING, ORDERING, LOOKING, STRIKING, JUDGING)
+
+
+class Reading:
+    """One position being read."""
+
+    def __init__(self, game: "RisingSun", written: Mapping[str, Any]) -> None:
+        self.game = game
+        self.written = written
+        check_keys(written, KEYS, game.id)
+        self.board = self.read_board()
+        low, high = game.min_players, game.max_players
+        usual = min(self.board.players) if self.board else game.usual_players
+        self.players = read_players(written, PER_SEAT, low, high, usual)
+        board = self.board or game.board_for(self.players)
+        self.board = board
+        seed = read_seed(written)
+        self.table = game.new_table(board, self.read_piles(seed), self.players, seed)
+        table = self.table
+        self.slot = {NAMES[table.supply.kinds[slot]]: slot for slot in range(SLOTS)}
+        self.box = Box(
+            {
+                name: int(table.supply.sizes[slot])
+                + self.players * STARTING_DECK.get(table.supply.kinds[slot], 0)
+                for name, slot in self.slot.items()
+            }
+        )
+        self.hexes = {hex.name: at for at, hex in enumerate(board.land)}
+
+    def read_board(self) -> Board | None:
+        """The board that is named, by the position or by the game."""
+        name = self.written.get("board", self.game.settings["board"])
+        if name == "fitting":
+            return None
+        if not isinstance(name, str) or name not in BOARDS:
+            raise BadPosition(f"board names {name!r}; boards are {', '.join(BOARDS)}.")
+        wanted = self.game.settings["board"]
+        if wanted not in ("fitting", name):
+            raise BadPosition(f"This is a position on {name!r}, and the game is on {wanted!r}.")
+        return BOARDS[name]
+
+    def read_piles(self, seed: int) -> list[int]:
+        """The eight drawn piles, as given or as the seed draws them."""
+        from branchline.core.chance import chance
+
+        names = self.written.get("cards")
+        if names is None:
+            return self.game.draw_piles(chance(seed))
+        if not isinstance(names, list) or len(names) != PILES:
+            raise BadPosition(f"cards must be a list of {PILES} cards.")
+        kinds = [KIND_NAMED[named(name, KIND_NAMED, "cards", "card")] for name in names]
+        for kind in kinds:
+            if not CARDS[kind].randomizer:
+                raise BadPosition(f"cards names {NAMES[kind]!r}, which is never drawn for a pile.")
+        if len(set(kinds)) < PILES:
+            raise BadPosition("cards names a card twice.")
+        return kinds
+
+    def state(self) -> "RailState":
+        """The state described."""
+        self.read_moment()
+        self.place_cards()
+        self.place_effect()
+        self.place_decks()
+        self.place_supply()
+        self.place_board()
+        self.read_routes()
+        self.read_track()
+        self.read_turn()
+        self.check_actor()
+        return self.table
+
+    def number(self, key: str, standard: int, low: int, high: int) -> int:
+        """A whole number within its range."""
+        return whole(self.written.get(key, standard), key, low, high)
+
+    def seat_part(self, key: str, seat: int, empty: Any) -> Any:
+        """What a position says of one seat."""
+        return self.written[key][seat] if key in self.written else empty
+
+    # Cards
+
+    def place(self, cards: Any, where: str) -> dict[int, int]:
+        """Cards of a place, by slot."""
+        counts = name_counts(cards, self.slot, where, "card of this game")
+        self.box.place(counts, where)
+        return {self.slot[name]: count for name, count in counts.items()}
+
+    def place_cards(self) -> None:
+        """Hands, discard piles, gained cards and those in play."""
+        table = self.table
+        for seat in range(self.players):
+            base = seat * SLOTS
+            hand = self.seat_part("hands", seat, {})
+            for slot, count in self.place(hand, f"hands[{seat}]").items():
+                table.hands[base + slot] = count
+                table.hand_size[seat] += count
+            discards = self.seat_part("discards", seat, {})
+            for slot, count in self.place(discards, f"discards[{seat}]").items():
+                table.discards[base + slot] = count
+                table.discard_size[seat] += count
+            gained = self.seat_part("gained", seat, {})
+            for slot, count in self.place(gained, f"gained[{seat}]").items():
+                table.gained[base + slot] = count
+            self.read_known(seat)
+            shuffles = self.seat_part("shuffles", seat, 1)
+            table.shuffles[seat] = whole(shuffles, f"shuffles[{seat}]", 0, MANY)
+        for slot, count in self.place(self.written.get("in_play", {}), "in_play").items():
+            table.in_play[slot] = count
+
+    def read_known(self, seat: int) -> None:
+        """What everyone knows of a hand."""
+        table = self.table
+        where = f"known[{seat}]"
+        known = name_counts(
+            self.seat_part("known", seat, {}), self.slot, where, "card of this game"
+        )
+        for name, count in known.items():
+            place = seat * SLOTS + self.slot[name]
+            if table.hands[place] < count:
+                have = int(table.hands[place])
+                raise BadPosition(f"{where} says {count} {name}, but the hand has {have}.")
+            table.known[place] = count
+
+    def place_decks(self) -> None:
+        """Decks as given, or what is left of the starting decks, shuffled by the seed."""
+        table = self.table
+        for seat in range(self.players):
+            deck = self.seat_part("decks", seat, None)
+            if deck is None:
+                self.fill_deck(seat)
+            elif not isinstance(deck, list) or len(deck) > ROOM - 16:
+                raise BadPosition(f"decks[{seat}] must be a list of cards, the top first.")
+            else:
+                where = f"decks[{seat}]"
+                names = [named(name, self.slot, where, "card of this game") for name in deck]
+                self.place(dict(Counter(names)), where)
+                for name in reversed(names):
+                    table.to_top(seat, self.slot[name], 0)
+            self.read_known_deck(seat)
+
+    def fill_deck(self, seat: int) -> None:
+        """A deck of what the player's starting deck has left."""
+        table = self.table
+        base = seat * SLOTS
+        cards: dict[str, int] = {}
+        for kind, count in STARTING_DECK.items():
+            slot = int(table.supply.slots[kind])
+            placed = table.hands[base + slot] + table.discards[base + slot]
+            placed += table.gained[base + slot]
+            if seat == table.turn_of:
+                placed += table.in_play[slot]
+            left = min(count - int(placed), self.box.left[NAMES[kind]])
+            if left > 0:
+                cards[NAMES[kind]] = left
+        pile = [int(count) for count in table.discards[base : base + SLOTS]]
+        size = int(table.discard_size[seat])
+        for slot in range(SLOTS):
+            table.discards[base + slot] = 0
+        for slot, count in self.place(cards, f"decks[{seat}]").items():
+            table.discards[base + slot] = count
+        shuffles = int(table.shuffles[seat])
+        table.shuffles[seat] = 0
+        table.shuffle_discards(seat)
+        table.shuffles[seat] = shuffles
+        for slot in range(SLOTS):
+            table.discards[base + slot] = pile[slot]
+        table.discard_size[seat] = size
+
+    def read_known_deck(self, seat: int) -> None:
+        """Who knows which cards of a deck."""
+        table = self.table
+        where = f"known_decks[{seat}]"
+        known = self.seat_part("known_decks", seat, {})
+        if not isinstance(known, Mapping):
+            raise BadPosition(f"{where} must be a table of places and who knows them.")
+        left = int(table.deck_left[seat])
+        for place, who in known.items():
+            if not (isinstance(place, str) and place.isascii() and place.isdecimal()) or not (
+                1 <= int(place[:6]) <= left
+            ):
+                raise BadPosition(f"{where} names place {place!r}; the deck has {left} cards.")
+            if who not in ("owner", "all"):
+                raise BadPosition(f"{where} says {who!r}; a card is known to 'owner' or 'all'.")
+            mark = ALL_KNOW if who == "all" else OWNER_KNOWS
+            at = seat * ROOM + left - int(place)
+            table.decks[at] = (int(table.decks[at]) & SLOT) | mark
+
+    def place_supply(self) -> None:
+        """The piles and the cards out of the game."""
+        table = self.table
+        for slot, count in self.place(self.written.get("trashed", {}), "trashed").items():
+            table.trashed[slot] = count
+        if "supply" not in self.written:
+            for name, count in self.box.rest().items():
+                slot = self.slot[name]
+                if table.supply.sizes[slot]:
+                    table.piles[slot] = count
+                else:
+                    table.trashed[slot] += count
+            self.check_piles()
+            return
+        for slot, count in self.place(self.written["supply"], "supply").items():
+            table.piles[slot] = count
+        self.check_piles()
+        rest = self.box.rest()
+        if rest and "trashed" in self.written:
+            name, count = next(iter(rest.items()))
+            raise BadPosition(f"{count} {name} cards lie nowhere; supply or trashed should say.")
+        for name, count in rest.items():
+            table.trashed[self.slot[name]] += count
+
+    def check_piles(self) -> None:
+        """No pile where there is none."""
+        for name, slot in self.slot.items():
+            if self.table.piles[slot] and not self.table.supply.sizes[slot]:
+                raise BadPosition(f"supply has {name}, which has no pile.")
+
+    # Board
+
+    def hex_named(self, name: Any, where: str) -> int:
+        """A hex by its name."""
+        return self.hexes[named(name, self.hexes, where, "hex of this board")]
+
+    def place_board(self) -> None:
+        """Rails and stations, and what is left of both."""
+        table = self.table
+        rules = table.rules
+        for seat in range(self.players):
+            where = f"rails[{seat}]"
+            table.rails_left[seat] = rules.rail_tokens
+            hexes = self.seat_part("rails", seat, [])
+            if not isinstance(hexes, list) or len(hexes) > rules.rail_tokens:
+                raise BadPosition(f"{where} must be a list of at most {rules.rail_tokens} hexes.")
+            numbers = [self.hex_named(hex, where) for hex in hexes]
+            if len(set(numbers)) < len(numbers):
+                raise BadPosition(f"{where} names a hex twice.")
+            for hex in numbers:
+                place_rail(table, seat, hex)
+        stations = self.written.get("stations", {})
+        for name, count in name_counts(stations, self.hexes, "stations", "hex").items():
+            hex = self.hexes[name]
+            if count > rules.rooms[hex]:
+                raise BadPosition(f"{name} has room for {int(rules.rooms[hex])} stations.")
+            table.stations[hex] = count
+        used = sum(stations.values())
+        if used > rules.station_tokens:
+            raise BadPosition(f"There are only {int(rules.station_tokens)} Station Tokens.")
+        table.stations_left = rules.station_tokens - used
+
+    def read_routes(self) -> None:
+        """The Route Bonus cards that are in the game, and who has them."""
+        assert self.board
+        table = self.table
+        shown = self.game.routes_shown(self.players)
+        if "routes" not in self.written:
+            reveal_routes(table, shown)
+            return
+        routes = self.written["routes"]
+        names = {route.name: at for at, route in enumerate(self.board.routes)}
+        if not isinstance(routes, Mapping):
+            raise BadPosition("routes must be a table of routes and how they stand.")
+        for at in range(len(names)):
+            table.route_owner[at] = -2
+        for name, standing in routes.items():
+            at = names[named(name, names, "routes", "route of this board")]
+            self.read_route(at, f"routes[{name!r}]", standing)
+
+    def read_route(self, at: int, where: str, standing: Any) -> None:
+        """How one Route Bonus card stands."""
+        table = self.table
+        known = RouteWritten.__annotations__
+        if not isinstance(standing, Mapping) or not set(standing) <= set(known):
+            raise BadPosition(f"{where} must be a table of {', '.join(known)}.")
+        table.route_owner[at] = -1
+        if standing.get("owner") is None:
+            return
+        table.route_owner[at] = whole(standing["owner"], f"{where} owner", 0, self.players - 1)
+        turn = whole(standing.get("claimed_in", 0), f"{where} claimed_in", 0, MANY)
+        table.route_claimed[at] = turn
+        if flag(standing.get("used", False), f"{where} used"):
+            table.routes_used |= bit(at)
+
+    def read_track(self) -> None:
+        """Points on the track."""
+        for seat in range(self.players):
+            track = self.seat_part("track", seat, {})
+            if not isinstance(track, Mapping) or not set(track) <= {"routes", "cards"}:
+                raise BadPosition(f"track[{seat}] must be a table of routes and cards.")
+            where = f"track[{seat}]"
+            points = whole(track.get("routes", 0), f"{where} routes", 0, MANY)
+            self.table.route_points[seat] = points
+            points = whole(track.get("cards", 0), f"{where} cards", 0, MANY)
+            self.table.card_points[seat] = points
+
+    # The moment
+
+    def read_moment(self) -> None:
+        """Whose turn it is and what is being decided."""
+        table = self.table
+        decision = self.written.get("decision", "turn")
+        if decision not in DECISIONS:
+            raise BadPosition(f"decision cannot be {decision!r}; it is {', '.join(DECISIONS)}.")
+        table.phase = DECISIONS.index(decision)
+        last = self.players - 1
+        table.first = self.number("first_player", 0, 0, last)
+        table.turns = self.number("turn", 0 if table.phase == STARTING else 1, 0, MANY)
+        actor = self.written.get("actor")
+        standard = 0 if actor is None or table.phase in OTHERS_DECIDE else actor
+        table.turn_of = self.number("turn_of", standard, 0, last)
+        table.last_round = flag(self.written.get("last_round", False), "last_round")
+        if table.phase == OVER:
+            table.to_act = -1
+        elif actor is None:
+            table.to_act = table.turn_of
+        else:
+            table.to_act = whole(actor, "actor", 0, last)
+
+    def check_actor(self) -> None:
+        """Only who can be asked is asked."""
+        table = self.table
+        if table.phase == OVER and self.written.get("actor") is not None:
+            raise BadPosition("Once the game is over nobody decides; actor must be null.")
+        if table.phase not in (*OTHERS_DECIDE, OVER) and table.to_act != table.turn_of:
+            raise BadPosition(f"It is the turn of {table.turn_of}; {table.to_act} cannot decide.")
+
+    def read_turn(self) -> None:
+        """What holds for the rest of this turn."""
+        table = self.table
+        turn = self.written.get("this_turn", {})
+        known = ThisTurn.__annotations__
+        if not isinstance(turn, Mapping) or not set(turn) <= set(known):
+            raise BadPosition(f"this_turn must be a table of {', '.join(known)}.")
+
+        def amount(key: str) -> int:
+            return whole(turn.get(key, 0), f"this_turn {key}", 0, 10**4)
+
+        table.money = amount("money")
+        table.rail_points = amount("rail_points")
+        table.cheaper = amount("cheaper")
+        table.cheaper_next = amount("cheaper_next")
+        table.remote_discounts = whole(
+            turn.get("remote_discounts", 0), "this_turn remote_discounts", 0, 70
+        )
+        table.free_rails = amount("free_rails")
+        table.extra_rails = amount("extra_rail_points")
+        table.money_for_rails = amount("money_for_rail_cards")
+        table.acted = flag(turn.get("acted", False), "this_turn acted")
+        lasting = turn.get("lasting", [])
+        flags = {words: (mask, 0) for mask, words in IGNORED.items()}
+        flags |= {words: (0, mask) for mask, words in LASTING.items()}
+        if not isinstance(lasting, list):
+            raise BadPosition("this_turn lasting must be a list.")
+        for words in lasting:
+            if not isinstance(words, str) or words not in flags:
+                raise BadPosition(
+                    f"this_turn lasting has {words!r}; it can have {', '.join(flags)}."
+                )
+            table.ignored |= flags[words][0]
+            table.lasting |= flags[words][1]
+        if table.phase == DISCOUNTING:
+            table.hex = self.hex_named(self.written.get("hex"), "hex")
+
+    # The effect
+
+    def place_effect(self) -> None:
+        """The effect that is being carried out."""
+        table = self.table
+        needed = table.phase in ASKED_BY
+        written = self.written.get("effect")
+        if written is None:
+            if needed:
+                raise BadPosition(f"{DECISIONS[table.phase]!r} is asked by an effect; say which.")
+            return
+        known = Effect.__annotations__
+        if not isinstance(written, Mapping) or not set(written) <= set(known):
+            raise BadPosition(f"effect must be a table of {', '.join(known)}.")
+        if not needed and table.phase != DISCOUNTING:
+            raise BadPosition(f"{DECISIONS[table.phase]!r} is not asked by an effect.")
+        self.read_steps(written)
+        table.left = whole(written.get("left", 1), "effect left", 0, 300)
+        table.paid_cost = whole(written.get("paid_cost", -1), "effect paid_cost", -1, 20)
+        self.read_attack(written)
+        if "shown" in written:
+            self.place_shown(written["shown"])
+        if table.phase in WITH_SHOWN and table.shown_count == 0:
+            raise BadPosition(f"{DECISIONS[table.phase]!r} needs cards that are shown.")
+
+    def read_steps(self, written: Mapping[str, Any]) -> None:
+        """Which card or ability, and how far it has come."""
+        table = self.table
+        card = written.get("card")
+        if card is not None:
+            table.source = self.slot[named(card, self.slot, "effect card", "card of this game")]
+        name = written.get("carries_out", card)
+        starts = {NAMES[kind]: start for kind, start in enumerate(CARD_STARTS) if start >= 0}
+        starts |= {id: ABILITY_STARTS[at] for id, at in ABILITY_OF.items()}
+        start = starts[named(name, starts, "effect carries_out", "card with an effect")]
+        program = table.rules.program
+        step = whole(written.get("step", 0), "effect step", 0, 8)
+        table.at = start
+        while step and program[table.at] != steps.FINISH:
+            table.at += steps.WIDTH
+            step -= 1
+        asked = frozenset({steps.RAILS}) if table.phase == DISCOUNTING else ASKED_BY[table.phase]
+        if step or program[table.at] not in asked:
+            raise BadPosition(
+                f"{name!r} does not ask for {DECISIONS[table.phase]!r} at step "
+                f"{written.get('step', 0)}."
+            )
+
+    def read_attack(self, written: Mapping[str, Any]) -> None:
+        """How far an attack has come."""
+        table = self.table
+        last = self.players - 1
+        striking = flag(written.get("striking", False), "effect striking")
+        attack = table.rules.program[table.at] in ATTACKS
+        if attack and striking == (table.phase == REACTING):
+            raise BadPosition("An attack strikes once everyone has been asked to react.")
+        table.striking = striking and attack
+        far = (table.to_act - table.turn_of) % self.players
+        table.offset = whole(written.get("offset", far), "effect offset", 0, last)
+        protected = written.get("protected", [])
+        if not isinstance(protected, list):
+            raise BadPosition("effect protected must be a list of seats.")
+        for seat in protected:
+            table.immune |= bit(whole(seat, "effect protected", 0, last))
+        if table.immune & bit(table.turn_of):
+            raise BadPosition("Nobody is protected from an attack of his own.")
+        picked = written.get("picked", [None] * self.players)
+        if not isinstance(picked, list) or len(picked) != self.players:
+            raise BadPosition("effect picked must be a list with one entry for each seat.")
+        for seat, name in enumerate(picked):
+            if name is not None:
+                slot = self.slot[named(name, self.slot, "effect picked", "card of this game")]
+                if not table.hands[seat * SLOTS + slot] or table.phase != PASSING:
+                    raise BadPosition(f"{seat} cannot have picked {name}.")
+                table.picked[seat] = slot + 1
+
+    def place_shown(self, shown: Any) -> None:
+        """Cards laid out from the top of a deck."""
+        table = self.table
+        keys = {"seat", "cards", "openly", "known"}
+        if not isinstance(shown, Mapping) or not set(shown) <= keys:
+            raise BadPosition(f"effect shown must be a table of {', '.join(sorted(keys))}.")
+        cards = shown.get("cards", [])
+        if not isinstance(cards, list) or not 1 <= len(cards) <= MOST_SHOWN:
+            raise BadPosition(f"effect shown must have a list of 1 to {MOST_SHOWN} cards.")
+        names = [named(name, self.slot, "effect shown", "card of this game") for name in cards]
+        self.place(dict(Counter(names)), "effect shown")
+        table.shown_of = whole(shown.get("seat", 0), "effect shown seat", 0, self.players - 1)
+        private = table.rules.program[table.at] == steps.LOOK_AND_DISCARD
+        table.openly = flag(shown.get("openly", not private), "effect shown openly")
+        if table.openly == private:
+            raise BadPosition("Cards that are looked at are not shown openly, and others are.")
+        own = table.phase in (TAKING, LOOKING) or private
+        if own and table.shown_of != table.turn_of:
+            raise BadPosition(f"The cards shown must be those of {table.turn_of}.")
+        if table.phase == ORDERING and table.to_act != table.shown_of:
+            raise BadPosition(f"{table.shown_of} puts his own cards back.")
+        known = shown.get("known", [])
+        if not isinstance(known, list):
+            raise BadPosition("effect shown known must be a list of places.")
+        for at, name in enumerate(names):
+            mark = ALL_KNOW if str(at + 1) in known else 0
+            table.shown |= (self.slot[name] | mark) << SHOWN * at
+            table.shown_count += 1
+
+
+def flag(value: Any, name: str) -> bool:
+    """A yes or no, or a refusal."""
+    if not isinstance(value, bool):
+        raise BadPosition(f"{name} must be true or false, not {value!r}.")
+    return value

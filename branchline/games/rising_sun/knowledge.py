@@ -16,6 +16,7 @@ from branchline.games.rising_sun.table import (
     ALL_KNOW,
     BLANK_DECKS,
     HIDDEN_REST,
+    NOUGHTS,
     OWNER_KNOWS,
     ROOM,
     SHOWN,
@@ -42,20 +43,19 @@ def redeal_hidden(table: Table, seat: i64, stream: Stream) -> None:
 
 def reshuffle_own(table: Table, seat: i64, stream: Stream) -> None:
     """The own deck in a new order, apart from the cards whose place is known."""
-    cards = BLANK_DECKS[:ROOM]
-    count = gather_deck(table, seat, cards, 0, ALL_KNOW | OWNER_KNOWS)
-    stream.shuffle(cards, count)
+    unseen = NOUGHTS[:SLOTS]
+    count_deck(table, seat, unseen, ALL_KNOW | OWNER_KNOWS)
+    cards = shuffled(unseen, stream)
     lay_deck(table, seat, cards, 0, ALL_KNOW | OWNER_KNOWS)
 
 
 def redeal_other(table: Table, seat: i64, stream: Stream) -> None:
     """Another player's hand and deck, dealt anew from what they have together."""
-    cards = BLANK_DECKS[:ROOM]
-    count = gather_hand(table, seat, cards)
-    in_hand = count
-    count = gather_deck(table, seat, cards, count, ALL_KNOW)
-    count = gather_looked_at(table, seat, cards, count)
-    stream.shuffle(cards, count)
+    unseen = NOUGHTS[:SLOTS]
+    in_hand = count_hand(table, seat, unseen)
+    count_deck(table, seat, unseen, ALL_KNOW)
+    count_looked_at(table, seat, unseen)
+    cards = shuffled(unseen, stream)
     lay_hand(table, seat, cards, in_hand)
     used = lay_deck(table, seat, cards, in_hand, ALL_KNOW)
     lay_looked_at(table, seat, cards, used)
@@ -63,16 +63,30 @@ def redeal_other(table: Table, seat: i64, stream: Stream) -> None:
         pick_again(table, seat, stream)
 
 
-def gather_hand(table: Table, seat: i64, cards: vec[u8]) -> i64:
-    """Collects the cards of a hand that are not known; returns how many."""
+def shuffled(unseen: vec[i64], stream: Stream) -> vec[u8]:
+    """Cards counted by slot, in random order; where they lay before makes no difference."""
+    cards = BLANK_DECKS[:ROOM]
     count: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        copies = table.hands[seat * SLOTS + slot] - table.known[seat * SLOTS + slot]
+        copies = unseen[slot]
         while copies > 0:
             cards[count] = u8(slot)
             count += 1
             copies -= 1
+        slot += 1
+    stream.shuffle(cards, count)
+    return cards
+
+
+def count_hand(table: Table, seat: i64, unseen: vec[i64]) -> i64:
+    """Counts the cards of a hand that are not known; returns how many there are."""
+    count: i64 = 0
+    slot: i64 = 0
+    while slot < SLOTS:
+        copies = table.hands[seat * SLOTS + slot] - table.known[seat * SLOTS + slot]
+        unseen[slot] += copies
+        count += copies
         slot += 1
     return count
 
@@ -89,17 +103,15 @@ def lay_hand(table: Table, seat: i64, cards: vec[u8], count: i64) -> None:
         at += 1
 
 
-def gather_deck(table: Table, seat: i64, cards: vec[u8], count: i64, knowing: i64) -> i64:
-    """Collects the cards of a deck whose place is not known; returns how many there are now."""
+def count_deck(table: Table, seat: i64, unseen: vec[i64], knowing: i64) -> None:
+    """Counts the cards of a deck whose place is not known."""
     at = seat * ROOM
     end = at + table.deck_left[seat]
     while at < end:
         card = i64(table.decks[at])
         if not card & knowing:
-            cards[count] = u8(card & SLOT)
-            count += 1
+            unseen[card & SLOT] += 1
         at += 1
-    return count
 
 
 def lay_deck(table: Table, seat: i64, cards: vec[u8], used: i64, knowing: i64) -> i64:
@@ -115,17 +127,15 @@ def lay_deck(table: Table, seat: i64, cards: vec[u8], used: i64, knowing: i64) -
     return used
 
 
-def gather_looked_at(table: Table, seat: i64, cards: vec[u8], count: i64) -> i64:
-    """Collects the cards that only their owner is looking at."""
+def count_looked_at(table: Table, seat: i64, unseen: vec[i64]) -> None:
+    """Counts the cards that only their owner is looking at."""
     if table.shown_of != seat or table.openly:
-        return count
+        return
     at: i64 = 0
     while at < table.shown_count:
         if not table.shown_card(at) & ALL_KNOW:
-            cards[count] = u8(table.shown_card(at) & SLOT)
-            count += 1
+            unseen[table.shown_card(at) & SLOT] += 1
         at += 1
-    return count
 
 
 def lay_looked_at(table: Table, seat: i64, cards: vec[u8], used: i64) -> None:

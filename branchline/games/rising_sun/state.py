@@ -31,7 +31,7 @@ from branchline.games.rising_sun.rules import ROUTES, SLOTS
 from branchline.games.rising_sun.steps import RAIL, VICTORY, WASTE_CARD
 from branchline.games.rising_sun.table import ALL_KNOW, BUY_TO_TOP_NOW, Table
 
-TRIES: Final = 200
+TRIES: Final = 5000
 
 
 class RailState(Table):

@@ -258,7 +258,10 @@ class Table(State):
                 return -1
             self.shuffle_discards(seat)
         self.deck_left[seat] -= 1
-        return i64(self.decks[seat * ROOM + self.deck_left[seat]])
+        place = seat * ROOM + self.deck_left[seat]
+        card = i64(self.decks[place])
+        self.decks[place] = u8(0)  # nothing stays behind for a redealt state to show
+        return card
 
     def shuffle_discards(self, seat: i64) -> None:
         """The discard pile becomes the deck (ruling 33)."""

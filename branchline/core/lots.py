@@ -26,6 +26,14 @@ def large_below(stream: Stream, number: int) -> int:
             return drawn
 
 
+def places_mask(places: list[int]) -> int:
+    """Places as a number with one bit each, however many there are."""
+    mask = 0
+    for place in places:
+        mask |= 1 << place
+    return mask
+
+
 class Lots:
     """Things to be laid, each with the places it fits, one bit a place."""
 

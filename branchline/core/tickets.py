@@ -16,7 +16,7 @@ from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
 from branchline.core.lanes import bit
-from branchline.core.lots import Lots
+from branchline.core.lots import Lots, places_mask
 
 WORD: Final = 60
 """Sets of tickets and of places take two words of so many bits."""
@@ -220,7 +220,7 @@ class Tickets:
             laid = NO_UNITS[:]
             tries += 1
         if seat >= 0 and tries == TRIES:
-            self.lay_by_count(seat, units, laid, size, stream)
+            self.lay_by_count(seat, units, laid, size, rest, left, stream)
         left = without(rest, left, laid, size)
         stream.shuffle(rest, left)
         at: i64 = 0
@@ -317,14 +317,25 @@ class Tickets:
         return True
 
     def lay_by_count(
-        self, seat: i64, units: vec[u8], laid: vec[u8], size: i64, stream: Stream
+        self,
+        seat: i64,
+        units: vec[u8],
+        laid: vec[u8],
+        size: i64,
+        rest: vec[u8],
+        left: i64,
+        stream: Stream,
     ) -> None:
         """Lays the remembered tickets by counting all ways, where lots would take too long."""
-        tickets = [t for t in range(self.number) if self.remembers(seat, t)]
+        tickets: list[int] = [
+            int(rest[at]) - 1 for at in range(left) if self.remembers(seat, i64(rest[at]) - 1)
+        ]
         fits: list[int] = []
         for ticket in tickets:
-            able = [at for at in range(size) if self.may_be(seat, ticket, i64(units[at]))]
-            fits.append(sum([1 << at for at in able]))
+            able: list[int] = [
+                at for at in range(size) if self.may_be(seat, ticket, i64(units[at]))
+            ]
+            fits.append(places_mask(able))
         for ticket, at in zip(tickets, Lots(fits).draw(stream), strict=True):
             laid[at] = u8(ticket + 1)
 

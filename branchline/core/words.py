@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import lru_cache
 from unicodedata import combining, normalize
 
 from branchline.core.errors import BadNotation
@@ -24,13 +25,20 @@ def plain(words: str) -> str:
     return f"{verb} {','.join(sorted(things.split(',')))}" if "," in things else words
 
 
+plain_text = lru_cache(maxsize=4096)(plain)
+"""The same for texts of actions, which come again and again."""
+
+
 def parse_among(words: object, legal: list[int], actions: int, text: Callable[[int], str]) -> int:
     """The action that words name, a legal one if there is any, or a refusal that helps."""
     if not isinstance(words, str):
         raise BadNotation(f"An action in notation is a text, not {type(words).__name__}.")
+    for action in legal:  # most words come from records, letter for letter
+        if text(action) == words:
+            return int(action)
     wanted = plain(words)
     for action in (*legal, *range(actions)):
-        if plain(text(action)) == wanted:
+        if plain_text(text(action)) == wanted:
             return int(action)
     raise BadNotation(not_understood(words, [text(action) for action in legal]))
 

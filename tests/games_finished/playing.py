@@ -10,6 +10,7 @@ from typing import Any
 
 import branchline as bl
 from branchline.core.bots import bot_names
+from tests.properties.boxes import BOXES
 from tests.properties.modes import MODES, Mode
 
 FOLDER = Path(__file__).parent / "records"
@@ -43,11 +44,17 @@ def finished(mode: Mode, seed: int) -> bl.Record:
     return bl.Record.play(game, players_for(mode, game, seed), seed)
 
 
+def how_many(mode: Mode) -> int:
+    """How many games of a mode there are; of long games fewer."""
+    few = BOXES[mode.id].share > 1
+    return (3 if few else 6) if mode.draws_options else (2 if few else 3)
+
+
 def add_missing() -> None:
     """Writes the records that the folder lacks."""
     FOLDER.mkdir(exist_ok=True)
     for mode in MODES:
-        for number in range(6 if mode.draws_options else 3):
+        for number in range(how_many(mode)):
             version = bl.game(mode.id).rules_version
             path = FOLDER / file_name(mode, version, number)
             if not path.exists():

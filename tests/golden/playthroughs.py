@@ -15,8 +15,6 @@ from typing import Any
 import branchline as bl
 
 FOLDER = Path(__file__).parent / "playthroughs"
-WHOLE = 25
-"""Every so many moments the views are written out."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +26,8 @@ class Playthrough:
     players: int
     seed: int
     options: dict[str, Any] = field(default_factory=dict)
+    whole: int = 25
+    """Every so many moments the views are written out."""
 
     @property
     def path(self) -> Path:
@@ -44,13 +44,15 @@ class Playthrough:
             action = random.choice(state.legal())
             before = state.clone()
             state.apply(action)
-            whole = moment % WHOLE == 0 or state.actor is None
+            whole = moment % self.whole == 0 or state.actor is None
             yield line({"moment": moment, **played(before, action, state), **answers(state, whole)})
 
 
 PLAYTHROUGHS = [
     Playthrough("card-game-3", "card-game", 3, 11),
     Playthrough("card-game-solo", "card-game", 1, 12),
+    Playthrough("world-3", "world", 3, 13, whole=150),
+    Playthrough("great-lakes-4", "great-lakes", 4, 14, whole=150),
 ]
 
 

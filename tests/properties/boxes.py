@@ -16,6 +16,7 @@ from branchline.games.card_game.cards import (
     SETUP_LOCOMOTIVES,
     TICKET_NAMES,
 )
+from branchline.games.rails_and_sails.boards import KINDS
 
 Position = Mapping[str, Any]
 
@@ -32,6 +33,8 @@ class Box:
     """Names in a position that a seat must not read in its view."""
     most_decisions: int
     """No game takes more decisions than this."""
+    share: int = 1
+    """One in so many of the random games is played, as the game is so long."""
 
 
 def card_game_contents(game: Game) -> Counter[str]:
@@ -73,8 +76,50 @@ def card_game_secrets(position: Position, seat: int | None) -> set[str]:
     return secret - set([] if seat is None else position["given_back"][seat])
 
 
+RAILS_AND_SAILS_CARDS = {"train": 7, "harbor train": 4, "wild": 14, "ship": 4, "double ship": 6}
+
+
+def rails_and_sails_contents(game: Game) -> Counter[str]:
+    """Travel cards of 25 kinds, and every ticket of the board once."""
+    board = game.board  # type: ignore[attr-defined]
+    cards = {kind: RAILS_AND_SAILS_CARDS[kind.partition(" ")[2] or kind] for kind in KINDS}
+    return Counter(cards | {ticket.name: 1 for ticket in board.tickets})
+
+
+def rails_and_sails_count(position: Position) -> Counter[str]:
+    """Cards and tickets wherever they lie."""
+    found: Counter[str] = Counter()
+    for cards in [*position["hands"], position["discards"]]:
+        found.update(cards)
+    found.update(card for card in position["display"] if card is not None)
+    for key in ("train_deck", "ship_deck", "ticket_deck"):
+        found.update(position[key])
+    for tickets in [*position["tickets"], *position["offers"]]:
+        found.update(tickets)
+    return +found
+
+
+def rails_and_sails_secrets(position: Position, seat: int | None) -> set[str]:
+    """Tickets that others hold or that lie in the deck, unless the seat has given them back."""
+    over = position["actor"] is None
+    secret = set(position["ticket_deck"])
+    for other in range(position["players"]):
+        if other != seat:
+            secret.update([] if over else position["tickets"][other], position["offers"][other])
+    return secret - set([] if seat is None else position["given_back"][seat])
+
+
+RAILS_AND_SAILS = Box(
+    rails_and_sails_contents,
+    rails_and_sails_count,
+    rails_and_sails_secrets,
+    most_decisions=10_000,
+    share=8,
+)
 BOXES: dict[str, Box] = {
     "card-game": Box(card_game_contents, card_game_count, card_game_secrets, 3000),
+    "world": RAILS_AND_SAILS,
+    "great-lakes": RAILS_AND_SAILS,
 }
 
 

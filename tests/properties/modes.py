@@ -9,6 +9,7 @@ import pytest
 
 import branchline as bl
 from branchline.core.options import Option
+from tests.properties.boxes import BOXES
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,13 +77,15 @@ def drawn(option: Option, random: Random) -> Any:
 
 def modes_of(id: str) -> Iterator[Mode]:
     """A game as it comes, in its published edition and with options drawn, for all numbers."""
-    game = bl.game(id)
-    for players in range(game.min_players, game.max_players + 1):
-        yield Mode(f"{id}-{players}", id, players)
-    for players in range(game.min_players, game.max_players + 1):
-        published = {"edition": "published"}
-        yield Mode(f"{id}-{players}-published", id, players, share=4, options=published)
-        yield Mode(f"{id}-{players}-any-options", id, players, share=2, draws_options=True)
+    game, share = bl.game(id), BOXES[id].share
+    numbers = range(game.min_players, game.max_players + 1)
+    for players in numbers:
+        yield Mode(f"{id}-{players}", id, players, share)
+    for players in numbers:
+        if any(option.published is not None for option in game.options.values()):
+            published = {"edition": "published"}
+            yield Mode(f"{id}-{players}-published", id, players, 4 * share, published)
+        yield Mode(f"{id}-{players}-any-options", id, players, 2 * share, draws_options=True)
 
 
 MODES = [mode for id in bl.games() for mode in modes_of(id)]

@@ -1,5 +1,5 @@
 """Rails & Sails, on the World and the Great Lakes boards."""
 
-from branchline.core.game import Game
+from branchline.games.rails_and_sails.game import GreatLakes, World
 
-GAMES: tuple[type[Game], ...] = ()
+GAMES = (World, GreatLakes)

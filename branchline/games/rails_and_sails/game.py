@@ -50,6 +50,7 @@ class SailGame(Game):
             )
         table = self.new_table(players, seed)
         deal(table)
+        table.answer_for_player()
         return table
 
     def set_up(self, position_: Mapping[str, Any]) -> SailState:

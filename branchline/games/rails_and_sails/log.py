@@ -29,12 +29,30 @@ if TYPE_CHECKING:
 
 def tell(before: "SailState", action: int, after: "SailState", seat: int) -> list[str]:
     """What a seat (-1: a spectator) saw happen between two states."""
-    lines = [*did(before, action, after, seat)]
+    lines = [
+        line
+        for was, chosen, now in steps(before, action, after)
+        for line in did(was, chosen, now, seat)
+    ]
     if after.final_turns >= 0 > before.final_turns:
         lines.append("Six pieces or fewer: everyone has two more turns.")
     if after.phase == OVER:
         lines.append("The game is over.")
     return lines
+
+
+def steps(
+    before: "SailState", action: int, after: "SailState"
+) -> Iterator[tuple["SailState", int, "SailState"]]:
+    """An action, and then each answer that was given for a player as there was no other."""
+    now = before.clone()
+    now.step(action)
+    while now.can_be_forced() and len(now.legal()) == 1:
+        yield before, action, now
+        before, [action] = now, now.legal()
+        now = before.clone()
+        now.step(action)
+    yield before, action, after
 
 
 def did(before: "SailState", action: int, after: "SailState", seat: int) -> Iterator[str]:
@@ -67,8 +85,6 @@ def chose_tickets(before: "SailState", after: "SailState") -> Iterator[str]:
         return
     for seat in range(after.players):
         yield f"{{{seat}}} keeps {number(after.tickets.how_many(seat), 'ticket')}."
-    if after.turns:
-        yield from fleets(after)
 
 
 def chose_fleet(before: "SailState", after: "SailState") -> Iterator[str]:

@@ -78,14 +78,21 @@ class SailState(Table):
 
     def play(self, action: i64) -> None:
         self.step(action)
-        if self.is_small():
+        self.answer_for_player()
+
+    def answer_for_player(self) -> None:
+        """A question with a single answer is not asked."""
+        if self.can_be_forced():
             into = blank_choices()
-            while self.is_small() and self.choices(into) == 1:
+            while self.can_be_forced() and self.choices(into) == 1:
                 self.step(into[0])
 
-    def is_small(self) -> bool:
-        """Whether a question is asked that is not asked if it has a single answer."""
-        return self.phase in (FLEETING, COLORING, PAYING, EXCHANGING)
+    def can_be_forced(self) -> bool:
+        """Whether the question is one that can have a single answer."""
+        phase = self.phase
+        if phase == SECOND:
+            return self.rules.must_take_two
+        return phase in (KEEPING, FLEETING, COLORING, PAYING, EXCHANGING)
 
     def step(self, action: i64) -> None:
         """One choice, and the next turn if it ended this one."""

@@ -45,8 +45,10 @@ def test_each_of_two_last_cards_is_told_even_if_the_second_must_be_taken() -> No
     hands = [{}, all_but("red train", "green train")]
     last = {"players": 2, "display": [], "hands": hands, "train_deck": ["red train", "green train"]}
     state = at(last, must_take_two=True)
-    assert told(state, "draw train card") == ["{0} draws a red train card from the train deck."]
-    assert told(state, "draw train card") == ["{0} draws a green train card from the train deck."]
+    assert told(state, "draw train card") == [
+        "{0} draws a red train card from the train deck.",
+        "{0} draws a green train card from the train deck.",
+    ]
 
 
 @holds("14")

@@ -122,7 +122,8 @@ def test_the_number_of_first_tickets_may_be_chosen(
     board: type[SailGame], tickets: int, edition: str
 ) -> None:
     state = dealt(board, 3, start_tickets=tickets, edition=edition)
-    assert state.view(0)["players"][2]["choosing_from"] == tickets
+    player = state.view(0)["players"][2]
+    assert player["choosing_from"] + player["tickets_held"] == tickets
 
 
 @holds("1")
@@ -148,8 +149,10 @@ def test_of_six_tickets_any_three_or_more_are_kept() -> None:
 
 
 @holds("1")
-def test_three_tickets_are_all_kept() -> None:
-    assert len(dealt(start_tickets=3).legal()) == 1
+def test_three_tickets_are_all_kept_without_asking() -> None:
+    state = dealt(start_tickets=3)
+    assert state.decision == "fleet"
+    assert [player["tickets_held"] for player in state.view(0)["players"]] == [3, 3]
 
 
 @holds("001.2.6", "6")

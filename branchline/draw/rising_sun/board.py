@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from branchline.draw.lettering import width
+from branchline.draw.rising_sun.backdrop import backdrop
 from branchline.draw.rising_sun.layout import (
     MARGIN,
     NAME_SIZE,
@@ -59,6 +60,7 @@ def painted(
     """The board's layers, and how high it is with its legend."""
     below, height = legend(plan)
     layers = (
+        backdrop(plan),
         _head(plan),
         _sea(plan),
         _land(plan),

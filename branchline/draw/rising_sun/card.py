@@ -178,7 +178,7 @@ def _words(face: Face) -> str:
 
 def _foot(card: Card) -> str:
     if card.provenance != "designed":
-        return f'<text class="published" x="{EDGE:g}" y="232">as published</text>\n'
+        return f'<text class="published" x="{EDGE:g}" y="232">published card</text>\n'
     return (
         f'<g class="pencil" transform="translate({EDGE + 4:g} 229.2) scale(.75)">{PENCIL}</g>'
         f'<text class="designed-foot" x="{EDGE + 12:g}" y="232">{DESIGNED}</text>\n'

@@ -24,8 +24,8 @@ SLOT = 16.0
 SLOT_AT = -34.5
 MARKER = 19.0
 GAP = 3.0
-STAR = 18.0
-STAR_AT = -40.0
+STAR = 16.5
+STAR_AT = -38.5
 BREAKS = {
     "Futakotamagawa": ("Futako-", "tamagawa"),
     "Higashimatsuyama": ("Higashi-", "matsuyama"),

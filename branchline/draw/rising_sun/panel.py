@@ -5,6 +5,7 @@ from html import escape
 
 from branchline.draw.lettering import width, wrap
 from branchline.draw.rising_sun.layout import HEAD, MARGIN
+from branchline.draw.rising_sun.legend import DESIGNED
 from branchline.draw.rising_sun.pieces import marker
 from branchline.draw.rising_sun.scene import Bonus, Scene
 from branchline.draw.rising_sun.symbols import TYPE_COLORS, TYPE_SHAPES
@@ -28,7 +29,8 @@ def panel(scene: Scene, x: float) -> Block:
         drawn += (
             f'<g id="{id}" transform="translate({x:.1f} {y:.1f})">'
             f'<rect class="box" width="{WIDE:g}" height="{high + 46:.1f}" rx="12"/>'
-            f'<text class="small-caps" x="{PAD:g}" y="25">{heading.upper()}</text>\n'
+            f'<text class="small-caps" x="{PAD:g}" y="25">{heading.upper()}</text>'
+            f"{_designed() if id == 'routes' else ''}\n"
             f'<g transform="translate(0 38)">{content}</g></g>\n'
         )
         y += high + 46 + 16
@@ -42,6 +44,15 @@ def _boxes(scene: Scene) -> Iterator[tuple[str, str, list[Block]]]:
         yield "routes", "Route bonuses", [_bonus(scene, bonus) for bonus in scene.bonuses]
     if scene.supply:
         yield "supply", "Supply", [_pile(*pile) for pile in scene.supply.items()]
+
+
+def _designed() -> str:
+    """The mark of the abilities, which were designed for this project."""
+    x = WIDE - PAD - width(DESIGNED, 10.5)
+    return (
+        f'<use class="pencil" href="#bl-pencil" transform="translate({x - 8:.1f} 21.5) scale(.8)"/>'
+        f'<text class="designed-small" x="{x:.1f}" y="25">{DESIGNED}</text>'
+    )
 
 
 def _stack(blocks: list[Block]) -> Block:

@@ -4,6 +4,9 @@ from typing import Final
 
 STYLES: Final = (
     (".paper", "fill:@paper"),
+    (".backdrop", "opacity:.42"),
+    (".backdrop .shallows", "stroke-width:14"),
+    (".backdrop .land", "stroke-width:1.6"),
     (".tile", "stroke:@grid;stroke-width:1.6;stroke-linejoin:round"),
     (".sea .tile", "fill:@water;stroke:@coast;stroke-width:.8;stroke-opacity:.6"),
     (".field .tile", "fill:@field"),
@@ -40,6 +43,7 @@ STYLES: Final = (
     (".designed", "fill:@card;stroke:@accent;stroke-width:1"),
     (".designed-words", "font-size:12px;font-weight:600;fill:@accent"),
     (".pencil", "fill:@accent"),
+    (".designed-small", "font-size:10.5px;font-weight:600;fill:@accent"),
     (".about-route", "font-size:12px;font-weight:500;fill:@soft-ink"),
     (".gone", "font-size:13px;font-weight:500;fill:@soft-ink"),
     (".price", "fill:@ink"),

@@ -121,12 +121,16 @@ def test_the_legend_tells_costs_and_points(board: Board) -> None:
 def test_the_legend_lies_below_all_hexes_and_within_the_board(board: Board) -> None:
     plan = Layout(board)
     drawn, height = legend(plan)
-    box = ElementTree.fromstring(drawn).find(f"{SVG}rect") or ElementTree.fromstring(drawn)[0]
+    box = ElementTree.fromstring(drawn)[0]
     top = height - MARGIN - float(box.attrib["height"])
     shape = [(0.0, top), (plan.width, top), (plan.width, height), (0.0, height)]
     for cell in plan.cells:
         around = [(cell.x - 55, cell.y - 64), (cell.x + 55, cell.y - 64), (cell.x, cell.y + 64)]
         assert not overlap(shape, around)
+
+
+def test_a_map_lies_under_boards_designed_on_a_real_coast(board: Board) -> None:
+    assert ('class="backdrop"' in board_svg(board)) == (board.provenance == "designed")
 
 
 def test_the_hexes_of_the_seat_that_looks_are_outlined() -> None:

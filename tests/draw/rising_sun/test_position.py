@@ -8,9 +8,10 @@ import pytest
 from branchline import draw
 from branchline.draw.lettering import width
 from branchline.draw.rising_sun import Scene, position_svg, scene
+from branchline.draw.rising_sun.legend import DESIGNED
 from branchline.draw.rising_sun.panel import PAD, SIZE, WIDE, shortened
 from branchline.games.rising_sun.boards import BOARDS
-from branchline.games.rising_sun.cards import CARDS
+from branchline.games.rising_sun.cards import ABILITIES, CARDS
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -81,6 +82,11 @@ def test_route_bonuses_tell_cities_points_and_ability() -> None:
     found = drawn(with_routes())
     assert texts(found["route-A"]) == ["A", "Fukuoka – Kumamoto", "Draw 2 cards.", "2 VP"]
     assert "Ada & Co, used: Draw 2 cards." in texts(found["route-B"])
+
+
+def test_route_bonuses_say_that_their_abilities_were_designed_here() -> None:
+    assert all(ability.provenance == "designed" for ability in ABILITIES)
+    assert DESIGNED in texts(drawn(with_routes())["routes"])
 
 
 def test_the_supply_tells_how_many_are_left() -> None:

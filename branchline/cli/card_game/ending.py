@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.card_game.table import Paper
 from branchline.cli.card_game.tickets import by_points, line
 from branchline.cli.looks import Looks
+from branchline.cli.paper import Paper, plain_table, points, side_by_side, titled
+from branchline.cli.paper import verdict as told
 from branchline.games.card_game.cards import BIG_CITIES
 from branchline.games.card_game.naming import TicketFacts
 from branchline.games.card_game.view import View
@@ -28,7 +29,10 @@ def ending(view: View, names: list[str], paper: Paper) -> Iterator[object]:
     yield cities(view, everyone)
     yield Text("Completed tickets that name each Big City; ✓ has the most.", "dim")
     yield ""
-    yield points(view, everyone)
+    parts = list(view["result"]["breakdown"])
+    if "opponent" in view["result"]:
+        parts.append(view["result"]["opponent"]["points"])
+    yield points(parts, everyone, parts[0])
     yield ""
     yield Text(verdict(view, names), "bold")
 
@@ -42,42 +46,6 @@ def tickets_of(view: View, seat: int, names: list[str], paper: Paper) -> Text:
         tickets(player["completed"], "✓", paper.looks),
         tickets(player.get("tickets", []), "✗", paper.looks),
     )
-
-
-def titled(title: str, *lines: Iterator[Text]) -> Text:
-    """Lines under a title."""
-    rows = [line for some in lines for line in some] or [Text("  none", "dim")]
-    return Text("\n").join([Text(title, "bold"), *rows, Text()])
-
-
-def side_by_side(columns: list[Text], width: int) -> Table:
-    """Texts beside each other, as many in a row as there is room for."""
-    beside = max(1, width // 54)
-    grid = Table.grid(padding=(0, 4, 0, 0))
-    for at in range(0, len(columns), beside):
-        grid.add_row(*columns[at : at + beside])
-    return grid
-
-
-def points(view: View, everyone: list[str]) -> Table:
-    """The points by category."""
-    parts = list(view["result"]["breakdown"])
-    if "opponent" in view["result"]:
-        parts.append(view["result"]["opponent"]["points"])
-    grid = plain_table("Points", everyone)
-    for category in parts[0]:
-        grid.add_row(category, *(str(part.get(category, 0)) for part in parts))
-    grid.add_row("total", *(str(sum(part.values())) for part in parts), style="bold")
-    return grid
-
-
-def plain_table(title: str, everyone: list[str]) -> Table:
-    """A table with a column for each player."""
-    grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
-    grid.add_column(title)
-    for name in everyone:
-        grid.add_column(Text(name), justify="right")
-    return grid
 
 
 def cities(view: View, everyone: list[str]) -> Table:
@@ -111,9 +79,4 @@ def verdict(view: View, names: list[str]) -> str:
         total, other = result["scores"][0], result["opponent"]["total"]
         word = {"won": "You win", "lost": "You lose", "draw": "A draw"}[result.get("outcome", "")]
         return f"{word}: {total} points to the hidden opponent's {other}."
-    best = [names[seat] for seat in result["winners"]]
-    scores = " to ".join(str(score) for score in sorted(result["scores"], reverse=True))
-    if len(best) > 1:
-        return f"{' and '.join(best)} share the win, {scores}."
-    wins = "win" if best[0] == "You" else "wins"
-    return f"{best[0]} {wins}, {scores}."
+    return told(result["winners"], result["scores"], names)

@@ -6,10 +6,10 @@ is taken, so that it is refused as a whole; cards are taken one by one, as they 
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 
 from branchline.cli.card_game.choices import choices
 from branchline.cli.looks import LETTERS, WILD
+from branchline.cli.play.face import Step
 from branchline.core.errors import BadNotation, IllegalAction
 from branchline.core.state import State
 from branchline.games.card_game.actions import (
@@ -53,15 +53,6 @@ SHORT = {
     "leave": LEAVE,
     "s": STOP,
 }
-
-
-@dataclass(frozen=True)
-class Step:
-    """An action, and the decision it answers; a play is checked before its first step."""
-
-    decision: str
-    action: int
-    checked: bool = False
 
 
 def read(state: State, entry: str) -> list[Step]:

@@ -6,17 +6,13 @@ from rich.text import Text
 
 from branchline.cli.card_game import ending, entry, table, words
 from branchline.cli.card_game.choices import menu, mine
-from branchline.cli.card_game.table import LABEL, Paper, labelled
 from branchline.cli.card_game.tickets import open_tickets
 from branchline.cli.looks import Looks
+from branchline.cli.paper import LABEL, labelled, paper
+from branchline.cli.play.face import Step
 from branchline.cli.screen import Screen
 from branchline.core.state import State
 from branchline.games.card_game.view import View
-
-
-def paper(screen: Screen) -> Paper:
-    """What the table is drawn on."""
-    return Paper(Looks(screen.ascii), screen.width, screen.height)
 
 
 class CardFace:
@@ -39,13 +35,16 @@ class CardFace:
         yield Text(words.question(view), "bold")
         yield labelled(menu(state, view, Looks(screen.ascii), screen.width - LABEL - 1))
 
-    def read(self, state: State, typed: str) -> list[entry.Step]:
+    def read(self, state: State, typed: str) -> list[Step]:
         """The steps that an entry stands for."""
         return entry.read(state, typed)
 
+    def look(self, state: State, word: str, rest: str, names: list[str], screen: Screen) -> None:
+        """The Card Game has no words of its own to look at things with."""
+
     def help(self, state: State) -> list[object]:
         """What can be typed now, and the rule behind it."""
-        return [words.help_table(state)]
+        return [words.help_now(state)]
 
     def rules(self) -> list[str]:
         """The rules in short."""

@@ -1,42 +1,19 @@
 """The table of The Card Game, drawn from a view and therefore from nothing that is hidden."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.looks import Looks, flow
+from branchline.cli.looks import flow
+from branchline.cli.paper import LABEL, Paper, headline, labelled
 from branchline.games.card_game.view import PlayerView, View
-
-LABEL = 11
-"""The width of the column of labels."""
-
-
-@dataclass
-class Paper:
-    """What a table is drawn on: how wide, how high, and with which symbols."""
-
-    looks: Looks
-    width: int
-    height: int
-
-    @property
-    def airy(self) -> bool:
-        """Whether there is room for empty lines."""
-        return self.height >= 34
-
-    @property
-    def inner(self) -> int:
-        """The width beside the labels."""
-        return self.width - LABEL - 1
 
 
 def table(view: View, names: list[str], paper: Paper) -> Iterator[object]:
     """The table, but for the tickets, which get what room is left."""
     air = [""] * paper.airy
-    yield headline(view)
+    yield headline(moment(view), piles(view))
     rows = [("Draw Area", draw_area(view, paper))]
     if view["discard"] and paper.airy:
         rows.append(("Discard", flow(paper.looks.tally(view["discard"]), paper.inner)))
@@ -48,30 +25,6 @@ def table(view: View, names: list[str], paper: Paper) -> Iterator[object]:
     if view["seat"] is not None:
         yield labelled([("Your hand", hand(view["players"][view["seat"]], paper))])
         yield from air
-
-
-def labelled(rows: list[tuple[str, Text]]) -> Table:
-    """Labels on the left and what they are of on the right."""
-    grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_column(width=LABEL, style="bold", no_wrap=True)
-    grid.add_column(no_wrap=True)
-    for label, text in rows:
-        grid.add_row(label, text)
-    return grid
-
-
-def headline(view: View) -> Table:
-    """Where in the game this is, and how many cards lie in which pile."""
-    grid = Table.grid(expand=True, padding=(0, 1, 0, 0))
-    grid.add_column(no_wrap=True)
-    grid.add_column(ratio=1)
-    grid.add_column(no_wrap=True)
-    grid.add_row(
-        Text(moment(view), "bold"),
-        Rule(style="dim"),
-        Text(piles(view)),
-    )
-    return grid
 
 
 def piles(view: View) -> str:

@@ -3,11 +3,9 @@
 from rich.table import Table
 
 from branchline.cli import looks
+from branchline.cli.paper import Lines, help_table
 from branchline.core.state import State
 from branchline.games.card_game.view import View
-
-Lines = tuple[tuple[str, str], ...]
-"""What can be typed, and what it does."""
 
 LETTERS = "Letters: " + ", ".join(
     f"{letter} {kind}" for kind, letter in looks.LETTERS.items() if kind != "gray"
@@ -80,20 +78,10 @@ RULES = (
 )
 
 
-def help_table(state: State) -> Table:
+def help_now(state: State) -> Table:
     """What can be typed now, what it does, and the rule behind it."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    for typed, what in HELP.get(state.decision, ()):
-        grid.add_row(typed, what)
-    if state.decision == "turn" and state.players == 1:
-        for typed, what in SOLO:
-            grid.add_row(typed, what)
-    grid.add_row("", LETTERS)
-    for typed, what in ALWAYS:
-        grid.add_row(typed, what)
-    return grid
+    solo = SOLO if state.decision == "turn" and state.players == 1 else ()
+    return help_table((*HELP.get(state.decision, ()), *solo, ("", LETTERS), *ALWAYS))
 
 
 def question(view: View) -> str:

@@ -28,7 +28,7 @@ def draw(
     ] = None,
 ) -> None:
     """Draws the board of a game, a card, or a position of a record, as an SVG file."""
-    from branchline.cli.rails_and_sails.chart import write_picture
+    from branchline.cli.chart import write_picture
     from branchline.core.errors import BadOption
 
     if theme not in THEMES:
@@ -78,8 +78,8 @@ def check_drawn(id: str, title: str) -> None:
 
 def position(file: Path, step: int | None, seat: int | None, theme: str) -> str:
     """A position of a record, with everyone's name."""
+    from branchline.cli.chart import picture
     from branchline.cli.play.keeping import read_record
-    from branchline.cli.rails_and_sails.chart import picture
     from branchline.core.errors import BadPlayers, BadRecord
 
     record = read_record(file)

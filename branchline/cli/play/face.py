@@ -1,6 +1,7 @@
 """What a game has to show and to understand to be played at the terminal."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from branchline.cli.screen import Screen
@@ -9,17 +10,13 @@ from branchline.core.game import Game
 from branchline.core.state import State
 
 
-class Step(Protocol):
+@dataclass(frozen=True)
+class Step:
     """An action, the decision it answers, and whether the rules were asked about it already."""
 
-    @property
-    def decision(self) -> str: ...
-
-    @property
-    def action(self) -> int: ...
-
-    @property
-    def checked(self) -> bool: ...
+    decision: str
+    action: int
+    checked: bool = False
 
 
 class Face(Protocol):
@@ -31,8 +28,13 @@ class Face(Protocol):
     def menu(self, state: State, view: Any, screen: Screen) -> Iterable[object]:
         """What is asked, and what can be chosen."""
 
-    def read(self, state: State, entry: str) -> list[Any]:
+    def read(self, state: State, entry: str) -> list[Step]:
         """The steps that an entry stands for."""
+
+    def look(
+        self, state: State, word: str, rest: str, names: list[str], screen: Screen
+    ) -> Iterable[object] | None:
+        """What a word of this game's own shows; None if it is no such word."""
 
     def help(self, state: State) -> list[object]:
         """What can be typed now, and the rule behind it."""

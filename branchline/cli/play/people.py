@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.play.face import Face, face
+from branchline.cli.play.face import Face, Step, face
 from branchline.cli.play.keeping import check_target, reason, write_whole
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.screen import Screen
@@ -143,9 +143,13 @@ class People:
                 return self.back()
             case "quit" | "q" | "exit":
                 self.quit()
-            case _:
-                self.carry_out(seat, entry)
-                return True
+            case other:
+                names = self.names_for(seat)
+                seen = self.face.look(self.sitting.state, other, rest.strip(), names, self.screen)
+                if seen is None:
+                    self.carry_out(seat, entry)
+                    return True
+                self.screen.show(*seen)
         return False
 
     def carry_out(self, seat: int, entry: str) -> None:
@@ -156,7 +160,7 @@ class People:
             reached = state.actor == seat and state.decision == step.decision
             if step.checked and not reached:
                 continue
-            reason = state.why_not(step.action) if reached else "Your draw was over."
+            reason = state.why_not(step.action) if reached else "Something else is asked now."
             if reason and number:
                 done = state_text(steps[:number], self.sitting)
                 self.show(seat)
@@ -177,8 +181,10 @@ class People:
         """Backs out of a half-made play."""
         if self.sitting.state.decision not in self.face.half_made:
             return self.undo()
+        self.undo()
         while self.sitting.state.decision in self.face.half_made:
-            self.undo()
+            if not self.sitting.go_back(len(self.sitting.record.actions) - 1):
+                break
         return True
 
     def why(self, entry: str) -> None:
@@ -186,7 +192,7 @@ class People:
         state = self.sitting.state
         first = self.face.read(state, entry)[0] if entry else None
         if first is None:
-            raise BranchlineError("Why what? For example: why play red.")
+            raise BranchlineError("Why what? Say it after the word, as you would type it.")
         self.screen.show(state.why_not(first.action) or "That is possible now.")
 
     def rules(self, word: str) -> None:
@@ -226,6 +232,6 @@ class People:
         raise Leaves
 
 
-def state_text(steps: list[object], sitting: Sitting) -> str:
+def state_text(steps: list[Step], sitting: Sitting) -> str:
     """What was done, in notation."""
     return ", ".join(sitting.record.actions[-len(steps) :])

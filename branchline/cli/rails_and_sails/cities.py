@@ -1,40 +1,14 @@
 """Cities and tracks as a person types them: accents left out, begun, shortened or misspelt."""
 
-import re
-import unicodedata
 from collections.abc import Iterable
-from difflib import SequenceMatcher
 
+from branchline.cli.finding import plain, rank
 from branchline.core.errors import BadNotation
 from branchline.games.rails_and_sails.boards import COLORS, Board
 
-CLOSE = 0.75
 BETWEEN = ("to", "and", "-", "–")
 KIND_WORDS = {"train": "train", "trains": "train", "ship": "ship", "ships": "ship"}
 COLOR_WORDS = {color: color for color in (*COLORS, "gray")} | {"grey": "gray"}
-
-
-def plain(text: str) -> str:
-    """Letters and single spaces, without accents and signs."""
-    bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
-    return " ".join(re.findall(r"[a-z0-9]+", bare.casefold()))
-
-
-def rank(typed: str, name: str) -> int | None:
-    """How well what was typed fits a name, 0 the best; None if it does not."""
-    name = plain(name)
-    words = name.split()
-    if typed == name:
-        return 0
-    if typed == "".join(word[0] for word in words) and len(words) > 1:
-        return 1
-    if len(typed) > 1 and (name.startswith(typed) or name.replace(" ", "").startswith(typed)):
-        return 1
-    if len(typed) > 2 and any(word.startswith(typed) for word in words):
-        return 2
-    begun = name[: len(typed) + 1]
-    ratio = max(SequenceMatcher(None, typed, other).ratio() for other in (name, begun))
-    return 3 if len(typed) > 3 and ratio >= CLOSE and typed[0] == name[0] else None
 
 
 def fitting(typed: str, board: Board, among: Iterable[int] | None = None) -> dict[int, int]:

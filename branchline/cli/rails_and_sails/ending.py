@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 
-from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.card_game.ending import plain_table, side_by_side, titled
-from branchline.cli.card_game.table import Paper
+from branchline.cli.paper import Paper, points, side_by_side, titled, verdict
 from branchline.cli.rails_and_sails.atlas import Atlas
 from branchline.cli.rails_and_sails.tickets import OUT_OF_ORDER, by_points
 from branchline.games.rails_and_sails.view import TicketView, View
@@ -20,9 +18,11 @@ def ending(view: View, names: list[str], paper: Paper, atlas: Atlas) -> Iterator
     widest = max(line.cell_len for text in hands for line in text.split("\n"))
     yield ""
     yield side_by_side(hands, paper.width if widest <= 50 else 54)
-    yield points(view, names)
+    result = view["result"]
+    parts = result["breakdown"]
+    yield points(parts, names, [name for name in ORDER if name in parts[0]])
     yield ""
-    yield Text(verdict(view, names), "bold")
+    yield Text(verdict(result["winners"], result["scores"], names), "bold")
 
 
 def tickets_of(view: View, seat: int, names: list[str], atlas: Atlas) -> Text:
@@ -42,23 +42,3 @@ def ticket(card: TicketView) -> Text:
     if state == OUT_OF_ORDER:
         return Text(f"  ✓ {card.get('any_order', 0):>3}  {card['name']} (out of order)")
     return Text(f"  ✓ {card['points']:>3}  {card['name']}")
-
-
-def points(view: View, names: list[str]) -> Table:
-    """The points by category."""
-    parts = view["result"]["breakdown"]
-    grid = plain_table("Points", names)
-    for category in [name for name in ORDER if name in parts[0]]:
-        grid.add_row(category, *(str(part[category]) for part in parts))
-    grid.add_row("total", *(str(sum(part.values())) for part in parts), style="bold")
-    return grid
-
-
-def verdict(view: View, names: list[str]) -> str:
-    """Who has won, in a sentence."""
-    result = view["result"]
-    best = [names[seat] for seat in result["winners"]]
-    scores = " to ".join(str(score) for score in sorted(result["scores"], reverse=True))
-    if len(best) > 1:
-        return f"{' and '.join(best)} share the win, {scores}."
-    return f"{best[0]} {'win' if best[0] == 'You' else 'wins'}, {scores}."

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from branchline.cli.play.face import Step
 from branchline.cli.rails_and_sails import cities, paying
 from branchline.cli.rails_and_sails.cards import said
 from branchline.cli.rails_and_sails.choices import Choice
@@ -48,15 +49,6 @@ SHORT = {
 MOST_EXCHANGED = TICKETS - AMOUNT
 Till = Callable[[SailState, list[Payment]], Payment | None]
 """Asks which payment it shall be; None leaves that to the game."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """An action, and the decision it answers; a payment is checked before its first step."""
-
-    decision: str
-    action: int
-    checked: bool = False
 
 
 @dataclass

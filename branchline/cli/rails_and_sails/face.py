@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from branchline.cli.card_game.face import paper
-from branchline.cli.card_game.table import LABEL, Paper, labelled
+from branchline.cli import chart
 from branchline.cli.looks import Looks
-from branchline.cli.rails_and_sails import cards, chart, ending, entry, table, tickets, words
+from branchline.cli.paper import LABEL, Paper, help_table, labelled, paper
+from branchline.cli.play.face import Step
+from branchline.cli.rails_and_sails import cards, ending, entry, table, tickets, words
 from branchline.cli.rails_and_sails.atlas import Atlas
 from branchline.cli.rails_and_sails.choices import (
     Choice,
@@ -43,7 +44,6 @@ class SailFace:
         self.game = game
         self.screen: Screen | None = None
         """Where questions are asked in between, once something was shown."""
-        self.names: list[str] = []
 
     def atlas(self, view: View) -> Atlas:
         """The map for the seat that looks."""
@@ -55,7 +55,7 @@ class SailFace:
 
     def table(self, view: View, names: list[str], screen: Screen, taken: int) -> list[object]:
         """The table as a seat sees it; network and tickets get the lines that are left."""
-        self.screen, self.names = screen, names
+        self.screen = screen
         atlas = self.atlas(view)
         large, small = paper(screen), Paper(Looks(screen.ascii), screen.width, 0)
         for drawn, spaced in ((large, large.airy), (large, False), (small, False)):
@@ -122,17 +122,9 @@ class SailFace:
 
     # What is typed
 
-    def read(self, state: State, typed: str) -> list[entry.Step]:
+    def read(self, state: State, typed: str) -> list[Step]:
         """The steps that an entry stands for."""
         assert isinstance(state, SailState)
-        word, _, rest = typed.partition(" ")
-        match word.casefold():
-            case "map":
-                self.tell_map(state, rest.strip())
-            case "claims" | "routes":
-                self.tell_claims(state)
-            case "network" | "networks":
-                self.tell_networks(state)
         return entry.Reader(state, lambda: self.listed(state), self.till).read(typed)
 
     def till(self, state: SailState, found: list[Payment]) -> Payment | None:
@@ -149,7 +141,7 @@ class SailFace:
         while True:
             typed = screen.ask(words.PAY_PROMPT).casefold()
             if typed in ("?", "h", "help"):
-                screen.show(words.help_table(words.HELP["pay"]))
+                screen.show(help_table(words.HELP["pay"]))
                 continue
             try:
                 return self.chosen(state, found, typed)
@@ -170,26 +162,36 @@ class SailFace:
             raise BranchlineError(f"Ways to pay are 1 to {len(found)}.")
         return wanted(state, typed.removeprefix("with "))
 
-    def tell_map(self, state: SailState, file: str) -> None:
-        """Writes the picture of the position and says where it is."""
-        names = self.names or [f"Player {seat + 1}" for seat in range(state.players)]
-        path = chart.write_map(state.view(state.actor), names, file)
-        raise Told(f"The map of this position is in {path}; open it in a browser.")
+    # What is looked at
 
-    def tell_claims(self, state: SailState) -> None:
-        """Shows all routes that can be claimed."""
+    def look(
+        self, state: State, word: str, rest: str, names: list[str], screen: Screen
+    ) -> list[object] | None:
+        """A picture of the board, all routes that can be claimed, or everyone's networks."""
+        assert isinstance(state, SailState)
+        match word:
+            case "map" | "svg":
+                path = chart.write_map(state.view(state.actor), names, rest)
+                return [f"The map of this position is in {path}; open it in a browser."]
+            case "claims" | "routes" if not rest:
+                return self.all_claims(state, screen)
+            case "network" | "networks" if not rest:
+                return self.all_networks(state, names, screen)
+        return None
+
+    def all_claims(self, state: SailState, screen: Screen) -> list[object]:
+        """All routes that can be claimed."""
         found = [choice for choice in self.listed(state) if choice.track]
-        if not found or self.screen is None:
-            raise Told("No route can be claimed now.")
-        width = self.screen.width - LABEL - 1
-        self.screen.show(labelled(claims(found, Looks(self.screen.ascii), width)))
-        raise Told(f"{len(found)} routes can be claimed; type a number.")
+        if not found:
+            return ["No route can be claimed now."]
+        routes = claims(found, Looks(screen.ascii), screen.width - LABEL - 1)
+        return [labelled(routes), f"{len(found)} routes can be claimed; type a number."]
 
-    def tell_networks(self, state: SailState) -> None:
-        """Shows everyone's networks."""
+    def all_networks(self, state: SailState, names: list[str], screen: Screen) -> list[object]:
+        """Everyone's networks."""
         view: View = state.view(state.actor)
-        if self.screen is not None:
-            atlas, screen = self.atlas(view), self.screen
-            looks, width = Looks(screen.ascii), screen.width - LABEL - 1
-            screen.show(table.networks(atlas, self.names, looks, width))
-        raise Told("Groups of cities that routes join; map shows them on the board.")
+        looks, width = Looks(screen.ascii), screen.width - LABEL - 1
+        return [
+            table.networks(self.atlas(view), names, looks, width),
+            "Groups of cities that routes join; map shows them on the board.",
+        ]

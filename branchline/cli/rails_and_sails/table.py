@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.card_game.table import LABEL, Paper, labelled
 from branchline.cli.looks import Looks, flow
+from branchline.cli.paper import LABEL, Paper, headline, labelled
 from branchline.cli.rails_and_sails import cards
 from branchline.cli.rails_and_sails.atlas import Atlas
 from branchline.games.rails_and_sails.view import PlayerView, View
@@ -21,7 +20,7 @@ def table(
 ) -> Iterator[object]:
     """The table, but for the network and the tickets, which get what room is left."""
     air = [""] * spaced
-    yield headline(view)
+    yield headline(moment(view), piles(view))
     yield from air
     if paper.airy or view["actor"] != view["seat"] or view["decision"] not in TAKING:
         yield labelled(list(market(view, paper)))
@@ -33,16 +32,10 @@ def table(
         yield from air
 
 
-def headline(view: View) -> Table:
-    """Where in the game this is, and how many cards lie in which pile."""
-    grid = Table.grid(expand=True, padding=(0, 1, 0, 0))
-    grid.add_column(no_wrap=True)
-    grid.add_column(ratio=1)
-    grid.add_column(no_wrap=True)
-    piles = f"trains {view['train_deck']} · ships {view['ship_deck']}"
-    piles += f" · tickets {view['ticket_deck']}"
-    grid.add_row(Text(moment(view), "bold"), Rule(style="dim"), Text(piles))
-    return grid
+def piles(view: View) -> str:
+    """How many cards lie in which pile."""
+    decks = f"trains {view['train_deck']} · ships {view['ship_deck']}"
+    return f"{decks} · tickets {view['ticket_deck']}"
 
 
 def moment(view: View) -> str:

@@ -2,12 +2,10 @@
 
 from rich.table import Table
 
+from branchline.cli.paper import Lines, help_table
 from branchline.core.state import State
 from branchline.games.rails_and_sails.boards import Board
 from branchline.games.rails_and_sails.view import View
-
-Lines = tuple[tuple[str, str], ...]
-"""What can be typed, and what it does."""
 
 ALWAYS: Lines = (
     ("map, map FILE", "a picture of the board as it is now, and where it is"),
@@ -89,16 +87,6 @@ RULES = (
 TOURS = " A tour scores most if its cities are joined in order, less in any order."
 PAIRS = " Pairs take two train cards of one color for each space."
 PAY_PROMPT = "Enter pays 1, back lets it be; ? for help > "
-
-
-def help_table(lines: Lines) -> Table:
-    """What can be typed, and what it does."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    for typed, what in lines:
-        grid.add_row(typed, what)
-    return grid
 
 
 def help_now(state: State, board: Board, sign: str) -> Table:

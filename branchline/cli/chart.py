@@ -1,14 +1,14 @@
 """The picture of a position in a file, beside the game in a browser or a viewer."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from branchline.cli.play.keeping import data_folder, reason, write_whole
 from branchline.core.errors import BranchlineError
-from branchline.games.rails_and_sails.view import View
 
 
-def picture(view: View, names: list[str], theme: str = "light") -> str:
+def picture(view: Mapping[str, Any], names: list[str], theme: str = "light") -> str:
     """The board as a seat sees it, with everyone's name."""
     from branchline import draw
 
@@ -19,7 +19,7 @@ def picture(view: View, names: list[str], theme: str = "light") -> str:
     return draw.position(shown, theme=theme)
 
 
-def write_map(view: View, names: list[str], file: str) -> Path:
+def write_map(view: Mapping[str, Any], names: list[str], file: str) -> Path:
     """Writes the map; without a name always to the same file, so that it need only be reloaded."""
     usual = data_folder() / "maps" / f"{view['game']}.svg"
     path = Path(file).expanduser() if file else usual

@@ -29,6 +29,16 @@ __version__ = "0.1.0"
 enter_all()
 _bots.enter_all()
 
+
+def _drawn(state: State) -> str | None:
+    """A state as a picture, for notebooks; who draws is fetched only then."""
+    from branchline import draw
+
+    return draw.position(state) if state.game.id in draw.DRAWN else None
+
+
+Game.painter = staticmethod(_drawn)
+
 __all__ = [
     "BadNotation",
     "BadOption",

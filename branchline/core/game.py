@@ -1,7 +1,7 @@
 """Game: what a game is to the rest of the program: its facts, options, words and shapes."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from branchline.core.chance import check_seed, fresh_seed
@@ -24,6 +24,8 @@ class Game(ABC):
     options: ClassVar[Mapping[str, Option]]
     view_type: ClassVar[Any]
     position_type: ClassVar[Any]
+    painter: ClassVar[Callable[[State], str | None] | None] = None
+    """Draws states of any game; set from outside, as core knows nobody who draws."""
 
     def __init__(self, **given: Any) -> None:
         self.settings = resolve(self.options, given)
@@ -65,6 +67,10 @@ class Game(ABC):
                 f"A position is a table of names and values, not {type(position).__name__}."
             )
         return self.set_up(position)
+
+    def drawn(self, state: State) -> str | None:
+        """A picture of a state as everyone sees it, if there is a painter and a board."""
+        return None if Game.painter is None else Game.painter(state)
 
     @abstractmethod
     def deal(self, players: int, seed: int) -> State:

@@ -155,6 +155,11 @@ class State:
         lines: list[str] = self.game.tell(self, as_action(action), after, check_seat(self, seat))
         return lines
 
+    def _repr_svg_(self) -> str | None:
+        """The board as everyone sees it, for a notebook; None if the game has no board."""
+        drawn: str | None = self.game.drawn(self)
+        return drawn
+
 
 def as_action(action: object) -> int:
     """The action's id as a plain int, so that numpy's numbers will do."""

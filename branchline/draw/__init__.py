@@ -62,7 +62,7 @@ def position(
     if isinstance(shown, Mapping):
         view, seat = shown, shown.get("seat") if seat is None else seat
     else:
-        view = shown.view(-1 if seat is None else seat)
+        view = shown.view(seat)
     return _painter(view["game"]).position(view, seat, theme)
 
 

@@ -74,7 +74,7 @@ def shown(entry: Entry, tests: bool = True) -> "Iterator[Text]":
     """A rule or ruling in a few lines."""
     from rich.text import Text
 
-    head = Text.assemble((f"{entry['id']:<6}", "bold"))
+    head = Text.assemble((f"{entry['id']:<5} ", "bold"))
     if "question" in entry:
         yield head.append(entry["question"])
         yield indented(entry["line"])

@@ -71,10 +71,16 @@ def _chip(seat: int, x: float, y: float) -> str:
 
 
 def _player(scene: Scene, seat: int) -> Block:
-    name = shortened(scene.player(seat), SIZE, WIDE - 2 * PAD - 28)
+    standing = scene.standings[seat] if seat < len(scene.standings) else ""
+    room = WIDE - 2 * PAD - 30 - (width(standing, SMALL) + 10 if standing else 0)
+    name = shortened(scene.player(seat), SIZE, room)
     style = "strong" if seat == scene.seat else "words"
-    text = f'<text class="{style}" x="{PAD + 28:g}" y="16.5">{escape(name)}</text>'
-    return _chip(seat, PAD + 9, 12) + text, LINE
+    return (
+        f'{_chip(seat, PAD + 10, 12)}<text class="{style}" x="{PAD + 30:g}" y="16.5">'
+        f'{escape(name)}</text><text class="about-route" x="{WIDE - PAD:g}" y="16.5" '
+        f'text-anchor="end">{standing}</text>',
+        LINE,
+    )
 
 
 def shortened(text: str, size: float, room: float) -> str:

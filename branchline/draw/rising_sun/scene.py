@@ -40,6 +40,8 @@ class Scene:
     bonuses: Sequence[Bonus] = ()
     supply: Mapping[str, int] = field(default_factory=dict)
     players: Sequence[str] = ()
+    standings: Sequence[str] = ()
+    """What each player has, in a few words."""
     seat: int | None = None
 
     @property
@@ -72,8 +74,18 @@ def scene(view: Mapping[str, Any], seat: int | None = None) -> Scene:
         [_bonus(route, number) for route in view.get("routes", ())],
         view.get("supply", {}),
         tuple(str(player.get("name", f"Player {player['seat'] + 1}")) for player in players),
+        tuple(_standing(player, view.get("result")) for player in players),
         seat,
     )
+
+
+def _standing(player: Mapping[str, Any], result: Mapping[str, Any] | None) -> str:
+    """A player's points, on the track or in the end, and the Rail Tokens he has left."""
+    points = result["scores"][player["seat"]] if result else player.get("points")
+    left = player.get("rails_left")
+    said = [f"{points} VP"] if points is not None else []
+    said += [f"{left} {'rail' if left == 1 else 'rails'} left"] if left is not None else []
+    return " · ".join(said)
 
 
 def _bonus(route: Mapping[str, Any], number: Mapping[str, int]) -> Bonus:

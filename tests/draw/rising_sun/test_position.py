@@ -7,11 +7,12 @@ import pytest
 
 from branchline import draw
 from branchline.draw.lettering import width
-from branchline.draw.rising_sun import Scene, position_svg, scene
+from branchline.draw.rising_sun import Scene, board_svg, position_svg, scene
 from branchline.draw.rising_sun.legend import DESIGNED
 from branchline.draw.rising_sun.panel import PAD, SIZE, WIDE, shortened
 from branchline.games.rising_sun.boards import BOARDS
 from branchline.games.rising_sun.cards import ABILITIES, CARDS
+from branchline.games.rising_sun.game import RisingSun
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -95,7 +96,15 @@ def test_the_supply_tells_how_many_are_left() -> None:
 
 
 def test_the_players_are_named_in_the_order_of_seats() -> None:
-    assert texts(drawn(VIEW)["players"]) == ["PLAYERS", "Ada & Co", "Grace"]
+    assert texts(drawn(VIEW)["players"]) == ["PLAYERS", "Ada & Co", "", "Grace", ""]
+
+
+def test_a_player_has_points_and_rails_left() -> None:
+    ada = {"seat": 0, "name": "Ada", "points": 3, "rails_left": 1}
+    words = texts(drawn({**VIEW, "players": [ada]})["players"])
+    assert words[1:3] == ["Ada", "3 VP · 1 rail left"]
+    over = {**VIEW, "players": [ada], "result": {"scores": [41]}}
+    assert "41 VP · 1 rail left" in texts(drawn(over)["players"])
 
 
 def test_the_seat_of_the_view_sees_its_own_hexes() -> None:
@@ -107,6 +116,19 @@ def test_every_id_is_there_once_in_a_position() -> None:
     root = ElementTree.fromstring(draw.position(with_routes()))
     ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
     assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_game_is_drawn_as_it_stands(board: str) -> None:
+    game = RisingSun(board=board)
+    state = game.start(seed=1)
+    for _ in range(100):
+        state.apply(state.legal()[0])
+    root = ElementTree.fromstring(draw.position(state, 0))
+    ids = {e.attrib["id"] for e in root.iter() if "id" in e.attrib}
+    rails = [id for own in state.view(0)["rails"] for id in own]
+    assert {id.replace("hex", "rails", 1) for id in rails} <= ids
+    assert draw.board(game) == board_svg(BOARDS[board])
 
 
 def test_a_scene_of_a_board_alone_can_be_drawn() -> None:

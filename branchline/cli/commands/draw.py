@@ -26,6 +26,10 @@ def draw(
     card: Annotated[
         str | None, typer.Option(metavar="NAME", help="A card of Rising Sun that is drawn.")
     ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="An option of the game, such as board=tokyo."),
+    ] = None,
 ) -> None:
     """Draws the board of a game, a card, or a position of a record, as an SVG file."""
     from branchline.cli.chart import write_picture
@@ -37,8 +41,10 @@ def draw(
         raise BadOption("Give a game, a record with --record, or a card with --card.")
     if record is None and (step is not None or seat is not None):
         raise BadOption("--step and --seat are of a record; give one with --record.")
+    if game is None and option:
+        raise BadOption("--option is of a game; give one.")
     if game is not None:
-        text, name = board(game, theme), f"{game}.svg"
+        text, name = board(game, theme, option), f"{game}.svg"
     elif card is not None:
         text, name = card_picture(card, theme), f"{card.lower().replace(' ', '-')}.svg"
     else:
@@ -49,12 +55,12 @@ def draw(
     typer.echo(f"Drawn in {path}.")
 
 
-def board(game: str, theme: str) -> str:
-    """The board of a game."""
-    import branchline
+def board(game: str, theme: str, options: list[str] | None = None) -> str:
+    """The board of a game, with the options that were given."""
     from branchline import draw
+    from branchline.cli.given import game_given
 
-    made = branchline.game(game)
+    made = game_given(game, options, None)
     check_drawn(made.id, made.title)
     return draw.board(made, theme)
 

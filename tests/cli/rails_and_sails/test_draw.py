@@ -61,6 +61,8 @@ def test_a_seats_tickets_are_drawn(run: Run, tmp_path: Path, record: Path) -> No
         (("--card", "Tunel"), "There is no card 'Tunel' in Rising Sun; did you mean 'Tunnel'?"),
         (("world", "--theme", "pink"), "There is no theme 'pink'; themes are light and dark."),
         (("world", "--step", "3"), "--step and --seat are of a record"),
+        (("--card", "Tunnel", "--option", "board=tokyo"), "--option is of a game; give one."),
+        (("world", "--option", "board=tokyo"), "There is no option 'board'"),
         (("--record", "no/such/file"), "cannot be read"),
     ],
 )

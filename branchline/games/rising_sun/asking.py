@@ -106,7 +106,7 @@ def fits(table: Table, slot: i64) -> bool:
         return False
     if phase == TRASHING:
         return effects.is_trash_for(table, table.at, slot)
-    return phase == COPYING and effects.can_copy(table, slot)
+    return phase == COPYING and effects.can_copy(table, slot, -1)
 
 
 def most_cost(table: Table) -> i64:

@@ -104,7 +104,34 @@ def can_play(table: Table, slot: i64) -> bool:
     """Whether the effect of a card in hand can be carried out."""
     if not table.supply.conditional[slot] or table.rules.partial_effects:
         return True
+    if table.supply.types[slot] & RAIL:
+        return can_lay_by(table, slot)
     return is_possible(table, table.supply.starts[slot], slot)
+
+
+def can_lay_by(table: Table, slot: i64) -> bool:
+    """Whether a Rail card's rail can be laid at once, with all that playing it brings (18)."""
+    program = table.rules.program
+    at = table.supply.starts[slot]
+    money = table.money
+    ignored = table.ignored
+    cheaper = table.cheaper
+    discounts = table.remote_discounts
+    table.money += table.supply.money[slot] + table.money_for_rails
+    while program[at] != FINISH:
+        if program[at] == IGNORE:
+            table.ignored |= program[at + 1]
+        elif program[at] == CHEAPER_RAILS:
+            table.cheaper += program[at + 1]
+        elif program[at] == REMOTE_DISCOUNT:
+            table.remote_discounts += 1
+        at += WIDTH
+    possible = building.can_lay(table)
+    table.money = money
+    table.ignored = ignored
+    table.cheaper = cheaper
+    table.remote_discounts = discounts
+    return possible
 
 
 def is_possible(table: Table, at: i64, without: i64) -> bool:
@@ -150,7 +177,8 @@ def step_possible(table: Table, at: i64, without: i64, drawn: i64) -> bool:
     if step == HAND_TO_TOP:
         there = table.deck_left[seat] + table.discard_size[seat]
         cards = table.hand_size[seat] + (drawn if drawn < there else there)
-        return cards - (1 if without >= 0 else 0) >= program[at + 1]
+        wanted = 1 if table.rules.partial_effects else program[at + 1]
+        return cards - (1 if without >= 0 else 0) >= wanted
     if step == COPY_ACTION:
         return can_copy_any(table, without)
     return True
@@ -207,8 +235,8 @@ def can_trash_for(table: Table, at: i64, without: i64) -> bool:
     return False
 
 
-def can_copy(table: Table, slot: i64) -> bool:
-    """Whether the effect of an Action card in hand can be carried out in place of another's."""
+def can_copy(table: Table, slot: i64, without: i64) -> bool:
+    """Whether an Action's effect can be carried out, with one card of a slot gone from the hand."""
     start = table.supply.starts[slot]
     if start < 0 or not table.supply.types[slot] & ACTION:
         return False
@@ -216,7 +244,7 @@ def can_copy(table: Table, slot: i64) -> bool:
         return False
     if not table.supply.conditional[slot] or table.rules.partial_effects:
         return True
-    return is_possible(table, start, -1)
+    return is_possible(table, start, without)
 
 
 def can_copy_any(table: Table, without: i64) -> bool:
@@ -224,7 +252,8 @@ def can_copy_any(table: Table, without: i64) -> bool:
     slot: i64 = 0
     while slot < SLOTS:
         spare: i64 = 1 if slot == without else 0
-        if table.hands[table.turn_of * SLOTS + slot] > spare and can_copy(table, slot):
+        held = table.hands[table.turn_of * SLOTS + slot]
+        if held > spare and can_copy(table, slot, without):
             return True
         slot += 1
     return False
@@ -427,7 +456,7 @@ def card_step(table: Table, step: i64, n: i64) -> bool:
             return True
         table.phase = SHEDDING
     elif step == HAND_TO_TOP:
-        table.left = n
+        table.left = n if n < table.hand_size[seat] else table.hand_size[seat]
         table.phase = TOPPING
     elif step == TAKE_FROM_DISCARD:
         table.phase = FETCHING

@@ -26,7 +26,13 @@ from branchline.games.rising_sun.cards import (
 )
 from branchline.games.rising_sun.ending import deal
 from branchline.games.rising_sun.options import OPTIONS, PILES, SETS
-from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS, PROGRAM, types_of
+from branchline.games.rising_sun.programs import (
+    ABILITY_STARTS,
+    CARD_STARTS,
+    PROGRAM,
+    PROGRAM_AT_ONCE,
+    types_of,
+)
 from branchline.games.rising_sun.rules import HEXES_A_WORD, SLOTS, WORDS, Rules, Supply
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.table import SUPPLY_DECK
@@ -183,7 +189,7 @@ def make_rules(board: Board, settings: Mapping[str, Any]) -> Rules:
     rules.route_starts = vec[i64](
         [ABILITY_STARTS[ABILITY_OF[route.ability.id]] for route in board.routes]
     )
-    rules.program = vec[i64](PROGRAM)
+    rules.program = vec[i64](PROGRAM_AT_ONCE if settings["immediate_rails"] else PROGRAM)
     set_options(rules, board, settings)
     return rules
 

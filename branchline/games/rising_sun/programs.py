@@ -87,6 +87,8 @@ HOW: dict[str, int] = {
 }
 ANY_CARD_STEPS = ("trash-for", "gain-for", "gain", "take-from-discard")
 """The steps in which `any` is a type of card and no number."""
+CHEAPER = ("ignore", "no-waste-for-sharing", "cheaper-rails", "remote-discount")
+"""The steps that make rails cheaper."""
 
 
 def step(words: str) -> list[int]:
@@ -116,21 +118,34 @@ def step_of(number: int) -> list[int]:
     return [number, 0, 0, 0]
 
 
-def _link() -> tuple[list[int], list[int], list[int]]:
-    """All effects one behind the other, and where each card's and each ability's begins."""
+def rails_last(does: tuple[str, ...]) -> tuple[str, ...]:
+    """The steps of a card with its rail after all that makes rails cheaper."""
+    if not any(words.split()[0] in CHEAPER for words in does):
+        return does
+    return tuple(sorted(does, key=lambda words: words.startswith("rails ")))
+
+
+def _link(at_once: bool) -> tuple[list[int], list[int], list[int]]:
+    """All effects one behind the other, and where each card's and each ability's begins.
+
+    A rail that is laid at once has the benefit of its own card.
+    """
     everything: list[int] = []
     cards: list[int] = []
     abilities: list[int] = []
     for card in CARDS:
         cards.append(len(everything) if card.does else -1)
-        everything += program(card.does) if card.does else []
+        does = rails_last(card.does) if at_once else card.does
+        everything += program(does) if does else []
     for ability in ABILITIES:
         abilities.append(len(everything))
         everything += program(ability.does)
     return everything, cards, abilities
 
 
-PROGRAM, CARD_STARTS, ABILITY_STARTS = _link()
+PROGRAM, CARD_STARTS, ABILITY_STARTS = _link(at_once=False)
+PROGRAM_AT_ONCE = _link(at_once=True)[0]
+"""The same effects where rails are laid at once (ruling 18); all begin at the same places."""
 
 
 def types_of(kind: int) -> int:

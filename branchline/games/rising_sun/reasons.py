@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from branchline.core.lanes import bit
+from branchline.core.words import number
 from branchline.games.rising_sun import steps
 from branchline.games.rising_sun.actions import (
     BUILDING,
@@ -254,11 +255,13 @@ def count_reason(state: "RailState", action: int) -> str:
     if state.phase == RETURNING:
         return f"At most {int(most_returned(state))} Waste can be returned."
     if state.phase == PAYING:
-        return f"At most {int(most_paid(state))} points can be paid for."
+        return f"At most {number(int(most_paid(state)), 'point')} can be paid for."
     if state.phase == DISCOUNTING:
         return discount_reason(state, action)
     if state.phase == RECLAIMING:
         return "There is no Waste."
+    if state.phase == REACTING:
+        return "You have no Legal Counsel in hand."
     return "That effect cannot be carried out."
 
 

@@ -9,6 +9,7 @@ import pytest
 from branchline.core.options import Option
 from branchline.games.card_game.options import OPTIONS as CARD_GAME
 from branchline.games.rails_and_sails.game import GreatLakes, World
+from branchline.games.rising_sun.options import OPTIONS as RISING_SUN
 from tests.rules.ledger import GAMES, ROOT, Entry, Mark, entries, held_by, holds, made, marks, read
 
 ENTRIES = [(game, entry) for game in GAMES for entry in entries(game)]
@@ -17,11 +18,13 @@ HELD = {game: held_by(game) for game in GAMES}
 ROWS = {
     "card_game": {"A": 10, "B": 12, "C": 11, "D": 15, "E": 19},
     "rails_and_sails": {"": 54},
+    "rising_sun": {"": 69},
 }
 """How many rulings there are, by letter."""
 BOARDS: dict[str, tuple[Mapping[str, Option], ...]] = {
     "card_game": (CARD_GAME,),
     "rails_and_sails": (World.options, GreatLakes.options),
+    "rising_sun": (RISING_SUN,),
 }
 """The options of each game; those of a board may have a default of its own."""
 OPTIONS = [

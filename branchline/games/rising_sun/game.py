@@ -123,10 +123,21 @@ class RisingSun(Game):
                 f"seats are 0 to {players - 1}."
             )
         board = self.board_for(players)
+        self.check_starts(board, players)
         table = self.new_table(board, self.draw_piles(chance(seed)), players, seed)
         deck = [STARTING_DECK.get(table.supply.kinds[slot], 0) for slot in range(SLOTS)]
         deal(table, vec[i64](deck), self.routes_shown(players))
         return table
+
+    def check_starts(self, board: Board, players: int) -> None:
+        """Everybody needs a hex for the first rail (rulings 5, 13)."""
+        red = sum(hex.start for hex in board.land)
+        apart = self.settings["chiba_s_start"] and not self.settings["shared_start"]
+        if apart and 0 < red < players:
+            raise BadPlayers(
+                f"{board.name} has {red} red S cities; {players} players need shared_start "
+                "to begin there."
+            )
 
     def routes_shown(self, players: int) -> int:
         """How many Route Bonus cards are revealed (rulings 11, 12)."""

@@ -25,7 +25,7 @@ def _number(name: str, ruling: str, low: int, high: int, default: int, help: str
 OPTIONS = by_name(
     _choice(
         "board",
-        "7",
+        "58",
         ("fitting", *BOARDS),
         "The board; by default Tokyo for three or four players and Chiba for two.",
     ),
@@ -34,7 +34,7 @@ OPTIONS = by_name(
         "names",
         "all",
         "Where the eight drawn piles come from: a set, a preset, or eight cards by name.",
-        "9",
+        "57",
         choices=(*SETS, *PRESETS),
         range=(PILES, PILES),
         keys=tuple(CARDS[kind].name for kind in RANDOMIZERS),

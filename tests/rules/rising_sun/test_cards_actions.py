@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
     can,
@@ -122,6 +123,7 @@ def test_a_yardmaster_takes_any_card_back_from_the_discard_pile() -> None:
     assert (hand(state), discards(state)) == ("Lay Rails", "Stadium, Waste")
 
 
+@holds("27")
 @of("Yardmaster")
 def test_cards_gained_this_turn_are_not_in_the_discard_pile() -> None:
     assert not can(at("Yardmaster", gained="Express Train"), "play Yardmaster")
@@ -203,6 +205,7 @@ def test_an_upgrade_makes_a_card_one_that_costs_up_to_two_more() -> None:
     assert (gained(state), hand(state)) == ("Distribution Centre", "Waste")
 
 
+@holds("31", "5.21")
 @of("Upgrade")
 def test_an_upgrade_can_trash_waste() -> None:
     state = at("Upgrade, Waste", cards="Bullet Train")
@@ -244,6 +247,7 @@ def test_an_engineer_needs_a_rail_card_in_the_supply() -> None:
     assert can(at("Engineer", supply={"Lay Rails": 0}, cards="Steel Bridge"), "play Engineer")
 
 
+@holds("53")
 @of("Charitable Support")
 def test_charitable_support_sells_points_for_two_money_each() -> None:
     state = play(at("Charitable Support", money=6), "play Charitable Support")
@@ -325,6 +329,7 @@ def test_what_is_no_action_cannot_be_copied(name: str) -> None:
     )
 
 
+@holds("67")
 @of("Stationmaster Office")
 def test_a_stationmaster_office_does_not_copy_another() -> None:
     assert not can(at("2 Stationmaster Office"), "play Stationmaster Office")

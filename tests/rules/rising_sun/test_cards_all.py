@@ -8,6 +8,7 @@ import pytest
 
 import branchline as bl
 from branchline.games.rising_sun.cards import ABILITIES, CARDS, Card
+from tests.rules.ledger import holds
 from tests.rules.rising_sun import table
 from tests.rules.rising_sun.table import at, can, choices, hand, in_play, money, play, why_not
 
@@ -71,6 +72,7 @@ def bare(name: str) -> bl.State:
     return at(name, supply=supply | dict.fromkeys(piles, 0), rails=[["Kashiwa"], []])
 
 
+@holds("4.6", "4.7", "7.11", "25")
 @pytest.mark.parametrize("name", EFFECTS)
 def test_a_card_played_for_money_only_gives_its_money_and_does_nothing_else(name: str) -> None:
     state = rich(name)
@@ -116,6 +118,7 @@ def test_a_plain_train_gives_its_money(name: str) -> None:
     assert why_not(state, f"play {name} for money only") == f"{name} has no effect to decline."
 
 
+@holds("26")
 @pytest.mark.parametrize("name", UNPLAYABLE)
 def test_gold_and_waste_cannot_be_played(name: str) -> None:
     gold = "base" if NAMED[name].set == "base_basic" else "rising_sun"
@@ -124,6 +127,7 @@ def test_gold_and_waste_cannot_be_played(name: str) -> None:
     assert why_not(state, f"play {name} for money only") == f"{name} cannot be played."
 
 
+@holds("4.9", "21")
 @pytest.mark.parametrize("name", IMPOSSIBLE)
 def test_an_effect_that_cannot_be_done_in_full_is_not_offered(name: str) -> None:
     position, reason = IMPOSSIBLE[name]
@@ -132,6 +136,7 @@ def test_an_effect_that_cannot_be_done_in_full_is_not_offered(name: str) -> None
     assert money(play(state, f"play {name} for money only")) == NAMED[name].money
 
 
+@holds("21")
 @pytest.mark.parametrize("name", IMPOSSIBLE)
 def test_by_an_option_what_is_impossible_of_an_effect_is_left_out(name: str) -> None:
     position, _ = IMPOSSIBLE[name]
@@ -160,6 +165,7 @@ def test_a_card_that_is_not_in_hand_cannot_be_played(name: str) -> None:
     assert why_not(state, f"play {name}") == f"You have no {name} in hand."
 
 
+@holds("4.12")
 @pytest.mark.parametrize("name", RANDOMIZERS)
 def test_a_drawn_pile_is_bought_from_at_its_cost(name: str) -> None:
     cost = NAMED[name].cost

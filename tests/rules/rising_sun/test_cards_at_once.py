@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import branchline as bl
+from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
     can,
@@ -25,6 +26,7 @@ def at_once(hand: str, **position: Any) -> bl.State:
     return at(hand, **position, options={"immediate_rails": True})
 
 
+@holds("18")
 @of("Lay Rails")
 def test_the_rail_is_laid_when_the_card_is_played() -> None:
     state = play(at_once("Lay Rails", money=1), "play Lay Rails")
@@ -53,6 +55,7 @@ def test_several_rails_are_laid_one_after_the_other() -> None:
     assert (len(rails(state)), state.decision, gained(state)) == (4, "turn", "Waste")
 
 
+@holds("18", "21")
 @of("Lay Rails")
 def test_without_a_hex_that_can_be_paid_the_effect_is_impossible() -> None:
     state = at_once("Lay Rails", rails=[["Noda"], []])
@@ -68,6 +71,7 @@ def test_by_another_option_the_rest_of_the_effect_happens_all_the_same() -> None
     assert (rails(state), gained(state), rail_points(state)) == (["Noda"], "Waste", 0)
 
 
+@holds("18", "37")
 @of("Steel Bridge", "Tunnel", "Viaduct", "Subway Excavation", "Government Subsidy")
 @pytest.mark.parametrize(
     ("name", "start", "hex"),

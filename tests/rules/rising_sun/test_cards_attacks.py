@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
     can,
@@ -31,6 +32,7 @@ RIVALS = [1, 2, 3]
 # Protesters
 
 
+@holds("5.24", "46")
 @of("Protesters")
 @pytest.mark.parametrize("rivals", RIVALS)
 def test_protesters_give_every_other_player_waste(rivals: int) -> None:
@@ -39,6 +41,7 @@ def test_protesters_give_every_other_player_waste(rivals: int) -> None:
     assert (money(state), state.actor, state.decision) == (1, 0, "turn")
 
 
+@holds("5.22", "46")
 @of("Protesters")
 def test_waste_is_dealt_clockwise_while_it_lasts() -> None:
     state = at("Protesters", rivals=["", "", ""], supply={"Waste": 2})
@@ -53,6 +56,7 @@ def test_clockwise_begins_with_the_player_on_the_left() -> None:
     assert [gained(state, seat) for seat in range(4)] == ["Waste", "", "", "Waste"]
 
 
+@holds("62")
 @of("Protesters")
 def test_waste_of_protesters_is_discarded_at_the_end_of_the_own_turn() -> None:
     state = at("Protesters", rivals=["Normal Train"], decks=["5 Normal Train"])
@@ -84,6 +88,7 @@ def test_regulations_make_everybody_else_discard_down_to_four(rivals: int) -> No
     assert (hand(state), money(state), state.decision) == ("6 Normal Train", 1, "turn")
 
 
+@holds("46")
 @of("Regulations")
 def test_regulations_leave_hands_of_four_alone() -> None:
     state = at("Regulations", rivals=["4 Waste", "Waste, 4 Lay Rails", ""])
@@ -97,6 +102,7 @@ def test_regulations_leave_hands_of_four_alone() -> None:
 # Roundhouse
 
 
+@holds("5.23", "46")
 @of("Roundhouse")
 @pytest.mark.parametrize("rivals", RIVALS)
 def test_a_roundhouse_draws_two_and_everybody_puts_a_card_on_the_deck(rivals: int) -> None:
@@ -249,6 +255,7 @@ def test_who_has_too_few_cards_shows_what_there_is() -> None:
 # Legal Counsel
 
 
+@holds("48")
 @of("Legal Counsel")
 @pytest.mark.parametrize("rivals", RIVALS)
 def test_legal_counsel_discards_the_top_card_of_others_or_leaves_it(rivals: int) -> None:
@@ -274,6 +281,7 @@ def test_legal_counsel_passes_over_who_has_no_card_to_reveal() -> None:
 # The reaction
 
 
+@holds("5.25", "47", "50", "7.5")
 @of(*ATTACKS)
 @pytest.mark.parametrize("rivals", RIVALS)
 @pytest.mark.parametrize("name", ATTACKS)
@@ -298,6 +306,7 @@ def test_legal_counsel_protects_from_every_attack(name: str, rivals: int) -> Non
         assert after[part][1:] == before[part][1:]
 
 
+@holds("5.25", "47")
 @of(*ATTACKS)
 @pytest.mark.parametrize("rivals", RIVALS)
 @pytest.mark.parametrize("name", ATTACKS)
@@ -333,6 +342,7 @@ def test_players_are_asked_clockwise_and_before_anything_happens() -> None:
     assert [gained(state, seat) for seat in range(4)] == ["Waste", "", "", "Waste"]
 
 
+@holds("47")
 @of("Legal Counsel")
 def test_the_reaction_stays_in_hand_and_protects_again() -> None:
     state = at("2 Protesters", rivals=["Legal Counsel"])
@@ -341,6 +351,7 @@ def test_the_reaction_stays_in_hand_and_protects_again() -> None:
     assert (hand(state, 1), gained(state, 1)) == ("Legal Counsel", "")
 
 
+@holds("47")
 @of("Legal Counsel")
 def test_by_an_option_a_revealed_reaction_is_discarded() -> None:
     state = at("2 Protesters", rivals=["Legal Counsel"], options={"reaction_discard": True})
@@ -350,6 +361,7 @@ def test_by_an_option_a_revealed_reaction_is_discarded() -> None:
     assert gained(state, 1) == "Waste"
 
 
+@holds("68")
 @of("Legal Counsel")
 def test_a_player_without_it_is_asked_as_long_as_others_cannot_know_that() -> None:
     state = at("Protesters", rivals=["Normal Train"], decks=["Legal Counsel"])
@@ -405,6 +417,7 @@ def test_a_player_who_alone_knows_it_to_be_on_his_deck_is_asked() -> None:
     assert play(state, "play Protesters").decision == "react"
 
 
+@holds("50")
 @of("Legal Counsel")
 def test_the_attacker_is_not_protected_from_his_own_attack() -> None:
     state = at("Roundhouse, Legal Counsel", deck="2 Waste", rivals=[""])
@@ -414,6 +427,7 @@ def test_the_attacker_is_not_protected_from_his_own_attack() -> None:
     assert hand(state) == "Waste, Legal Counsel"
 
 
+@holds("7.6", "49")
 @of("Politician", "Legal Counsel")
 def test_with_two_players_a_politician_against_legal_counsel_keeps_his_card() -> None:
     state = at("Politician, Waste", deck="Normal Train", rivals=["Legal Counsel, Stadium"])
@@ -422,6 +436,7 @@ def test_with_two_players_a_politician_against_legal_counsel_keeps_his_card() ->
     assert (hand(state, 0), hand(state, 1)) == ("Normal Train, Waste", "Stadium, Legal Counsel")
 
 
+@holds("49")
 @of("Politician", "Legal Counsel")
 def test_cards_pass_by_a_protected_player() -> None:
     state = at("Politician, Waste, Lay Rails", rivals=["Legal Counsel, Stadium", "Express Train"])

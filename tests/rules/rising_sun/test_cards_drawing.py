@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
     choices,
@@ -18,6 +19,7 @@ from tests.rules.rising_sun.table import (
 DRAWING = [("Passing Station", 1, 1), ("Signaling Area", 2, 0), ("Control Room", 3, 0)]
 
 
+@holds("5.20")
 @of("Passing Station", "Signaling Area", "Control Room")
 @pytest.mark.parametrize(("name", "cards", "worth"), DRAWING)
 def test_a_drawing_card_draws_its_cards(name: str, cards: int, worth: int) -> None:
@@ -26,6 +28,7 @@ def test_a_drawing_card_draws_its_cards(name: str, cards: int, worth: int) -> No
     assert len(deck(state)) == 4 - cards
 
 
+@holds("22")
 @of("Passing Station", "Signaling Area", "Control Room")
 @pytest.mark.parametrize(("name", "cards", "worth"), DRAWING)
 def test_as_many_cards_are_drawn_as_there_are(name: str, cards: int, worth: int) -> None:
@@ -33,6 +36,7 @@ def test_as_many_cards_are_drawn_as_there_are(name: str, cards: int, worth: int)
     assert (hand(state), money(state)) == ("", worth)
 
 
+@holds("33")
 @of("Control Room")
 def test_an_empty_deck_is_made_anew_of_the_discard_pile_but_not_of_cards_in_play() -> None:
     state = at(
@@ -79,6 +83,7 @@ def test_a_conductors_station_draws_as_many_cards_as_were_discarded() -> None:
     assert discards(state) == "2 Waste"
 
 
+@holds("24")
 @of("Conductor's Station")
 def test_a_conductors_station_may_discard_nothing() -> None:
     state = at("Conductor's Station, Waste", deck="Normal Train")
@@ -102,6 +107,7 @@ def test_command_central_draws_a_card_and_takes_the_next_if_it_is_named() -> Non
     assert (hand(state), deck(state)) == ("Express Train, Waste", ["Lay Rails"])
 
 
+@holds("5.26", "32")
 @of("Command Central")
 def test_command_central_leaves_another_card_on_the_deck() -> None:
     state = at("Command Central", deck="Waste, Express Train, Lay Rails")
@@ -109,6 +115,7 @@ def test_command_central_leaves_another_card_on_the_deck() -> None:
     assert (hand(state), deck(state)) == ("Waste", ["Express Train", "Lay Rails"])
 
 
+@holds("69")
 @of("Command Central")
 def test_any_card_of_the_game_can_be_named() -> None:
     state = play(at("Command Central", deck="2 Waste"), "play Command Central")
@@ -122,6 +129,7 @@ def test_command_central_names_nothing_without_a_card_to_reveal() -> None:
     assert (hand(state), state.decision) == ("Waste", "turn")
 
 
+@holds("5.26", "32", "60")
 @of("Information Central")
 def test_information_central_takes_one_of_four_and_puts_the_others_back_in_any_order() -> None:
     state = at("Information Central", deck="Waste, Express Train, Lay Rails, Normal Train, Waste")
@@ -184,6 +192,7 @@ def test_signals_look_at_nothing_without_cards() -> None:
     assert (hand(state), state.decision) == ("Waste", "turn")
 
 
+@holds("60")
 @of("Dispatcher")
 def test_a_dispatcher_discards_any_of_three_orders_the_rest_and_draws() -> None:
     state = at("Dispatcher", deck="Waste, Express Train, Lay Rails, Stadium")
@@ -250,6 +259,7 @@ def test_a_strategy_meeting_needs_two_cards_to_put_on_the_deck() -> None:
     assert "play Strategy Meeting" in choices(at("Strategy Meeting", discards="2 Waste"))
 
 
+@holds("21")
 @of("Strategy Meeting")
 def test_by_an_option_a_strategy_meeting_puts_what_there_is_on_the_deck() -> None:
     state = at("Strategy Meeting, Waste", options={"partial_effects": True})
@@ -257,6 +267,7 @@ def test_by_an_option_a_strategy_meeting_puts_what_there_is_on_the_deck() -> Non
     assert (hand(state), deck(state), state.decision) == ("", ["Waste"], "turn")
 
 
+@holds("5.24")
 @of("Limited Partnership")
 @pytest.mark.parametrize("rivals", [1, 2, 3])
 def test_a_limited_partnership_draws_three_cards_and_one_for_everybody_else(rivals: int) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import branchline as bl
+from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import at, deck, hand, named, of, play, seen
 
 VIEWERS = (0, 1, None)
@@ -195,6 +196,7 @@ def hands(state: bl.State, viewer: int | None, seat: int = 0) -> set[str]:
 # What is not known
 
 
+@holds("59")
 def test_the_owner_knows_his_hand_and_what_his_deck_has_but_not_its_order() -> None:
     state = at("Waste, Normal Train", deck="Express Train, Lay Rails, Stadium")
     own = seen(state, 0, 0)
@@ -204,6 +206,7 @@ def test_the_owner_knows_his_hand_and_what_his_deck_has_but_not_its_order() -> N
     assert hands(state, 0) == {"Normal Train, Waste"}
 
 
+@holds("59")
 def test_others_know_hand_and_deck_together_but_not_which_card_is_where() -> None:
     state = at("Waste", deck="Express Train, Lay Rails")
     for viewer in (1, None):
@@ -213,6 +216,7 @@ def test_others_know_hand_and_deck_together_but_not_which_card_is_where() -> Non
         assert tops(state, viewer) == {"Waste", "Express Train", "Lay Rails"}
 
 
+@holds("59")
 def test_discard_piles_and_gained_cards_are_open() -> None:
     state = at("Waste", discards="Stadium, 2 Waste", gained="Lay Rails")
     for viewer in VIEWERS:
@@ -222,6 +226,7 @@ def test_discard_piles_and_gained_cards_are_open() -> None:
         assert again["discards"] == state.position()["discards"]
 
 
+@holds("59")
 @of("Passing Station")
 def test_a_drawn_card_is_its_owners_secret() -> None:
     state = at("Passing Station", deck="Waste, Express Train, Lay Rails")
@@ -288,6 +293,7 @@ def test_a_reshuffled_deck_is_known_no_longer() -> None:
 # While cards are shown, looked at or passed
 
 
+@holds("60", "5.26")
 @of("Information Central")
 def test_cards_revealed_are_shown_to_everyone() -> None:
     state = play(at("Information Central", deck=SIX), "play Information Central")
@@ -297,6 +303,7 @@ def test_cards_revealed_are_shown_to_everyone() -> None:
         assert again.view(viewer) == state.view(viewer)
 
 
+@holds("60")
 @of("Dispatcher", "Signals")
 @pytest.mark.parametrize(
     ("name", "looked"),
@@ -334,6 +341,7 @@ def test_a_card_that_all_know_stays_known_when_its_owner_looks_at_it() -> None:
         assert seen(state, 0, viewer)["known_deck"] == {"1": "Express Train"}
 
 
+@holds("61")
 @of("Politician")
 def test_a_picked_card_is_a_secret_until_all_have_picked() -> None:
     state = at("Politician, Waste, Lay Rails", rivals=["Normal Train, Stadium"])
@@ -345,6 +353,7 @@ def test_a_picked_card_is_a_secret_until_all_have_picked() -> None:
         assert picks == {"Waste", "Lay Rails"}
 
 
+@holds("61")
 @of("Politician")
 def test_cards_passed_are_known_to_everyone() -> None:
     state = at("Politician, Waste, Lay Rails", rivals=["Normal Train, Stadium"])
@@ -363,6 +372,7 @@ def test_a_top_card_that_was_judged_and_left_is_known_to_everyone() -> None:
     assert tops(state, 0, 1) == {"Express Train"}
 
 
+@holds("60")
 @of("Unhappy Passengers")
 def test_cards_put_back_after_unhappy_passengers_are_known_to_everyone() -> None:
     state = at("Unhappy Passengers", decks=["Waste, Lay Rails, Stadium, Normal Train"])
@@ -371,6 +381,7 @@ def test_cards_put_back_after_unhappy_passengers_are_known_to_everyone() -> None
         assert seen(state, 1, viewer)["known_deck"] == {"1": "Lay Rails", "2": "Waste"}
 
 
+@holds("47")
 @of("Legal Counsel")
 def test_a_revealed_reaction_is_known_to_be_in_hand() -> None:
     state = at("Protesters", rivals=["Legal Counsel, 3 Waste"], decks=["2 Normal Train"])
@@ -380,6 +391,7 @@ def test_a_revealed_reaction_is_known_to_be_in_hand() -> None:
         assert state.view(viewer)["decision"] == "turn"
 
 
+@holds("68")
 @of("Legal Counsel")
 def test_being_asked_to_react_does_not_tell_who_holds_the_reaction() -> None:
     has = at("Protesters", rivals=["Legal Counsel, Waste"], decks=["Waste, Normal Train"])

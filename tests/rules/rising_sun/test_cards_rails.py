@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
     can,
@@ -35,6 +36,7 @@ KIMITSU = [["Kimitsu"], []]
 """Next to it lie mountains."""
 
 
+@holds("16")
 @of(*WITH_A_POINT)
 @pytest.mark.parametrize("name", WITH_A_POINT)
 def test_a_rail_card_gives_a_rail_point_and_waste(name: str) -> None:
@@ -60,6 +62,7 @@ def test_played_for_money_only_a_rail_card_brings_neither_point_nor_waste(name: 
     )
 
 
+@holds("4.10", "7.7")
 @of(*WITH_A_POINT)
 @pytest.mark.parametrize("name", WITH_A_POINT)
 def test_a_rail_card_works_when_the_waste_has_run_out(name: str) -> None:
@@ -67,6 +70,7 @@ def test_a_rail_card_works_when_the_waste_has_run_out(name: str) -> None:
     assert (rail_points(state), gained(state)) == (1, "")
 
 
+@holds("18", "5.30")
 @of("Lay Rails")
 def test_rail_points_are_used_at_any_time_of_the_turn() -> None:
     state = at("Lay Rails, Express Train", rails=KASHIWA)
@@ -100,6 +104,7 @@ def test_a_station_expansion_works_when_the_waste_has_run_out() -> None:
     assert (state.position()["stations"], gained(state)) == ({"Chiba": 1}, "")
 
 
+@holds("37")
 @of("Steel Bridge", "Tunnel", "Viaduct")
 @pytest.mark.parametrize(
     ("name", "rails_", "hex", "full"),
@@ -118,6 +123,7 @@ def test_a_waiver_takes_the_cost_of_its_terrain_away(
     assert (money(free), hex in rails(free)) == (0, True)
 
 
+@holds("37")
 @of("Steel Bridge", "Tunnel", "Viaduct")
 @pytest.mark.parametrize(
     ("name", "start", "hexes"),
@@ -136,6 +142,7 @@ def test_a_waiver_leaves_other_terrain_at_its_cost(name: str, start: str, hexes:
         assert not can(state, f"lay rail in {hex}")
 
 
+@holds("37")
 @of("Steel Bridge", "Tunnel", "Viaduct")
 @pytest.mark.parametrize(
     ("name", "start", "hex"),
@@ -174,6 +181,7 @@ def test_a_waiver_pays_nothing_back() -> None:
     assert money(state) == 0
 
 
+@holds("28")
 @of("Steel Bridge")
 def test_a_waiver_ends_with_the_turn() -> None:
     state = at("Steel Bridge", deck="5 Lay Rails", rails=KASHIWA)
@@ -192,6 +200,7 @@ def test_subway_excavation_makes_every_rail_free(start: str, hex: str) -> None:
     assert (money(state), gained(state)) == (0, "Waste")
 
 
+@holds("37")
 @of("Subway Excavation")
 def test_subway_excavation_does_not_spare_the_waste_of_sharing() -> None:
     state = at("Subway Excavation", rails=[["Kashiwa"], ["Matsudo"]])
@@ -199,6 +208,7 @@ def test_subway_excavation_does_not_spare_the_waste_of_sharing() -> None:
     assert gained(state) == "2 Waste"
 
 
+@holds("37")
 @of("Collaboration")
 def test_with_collaboration_sharing_costs_neither_money_nor_waste() -> None:
     state = at("Collaboration", rails=[["Kashiwa"], ["field 2 2"]])
@@ -216,6 +226,7 @@ def test_with_collaboration_terrain_still_costs() -> None:
     assert money(play(state, "lay rail in river 2 0")) == 0
 
 
+@holds("28")
 @of("Collaboration")
 def test_collaboration_does_not_take_back_waste_of_sharing() -> None:
     state = at("Collaboration", rails=[["Kashiwa"], ["field 2 2"]], rail_points=1, money=1)
@@ -243,6 +254,7 @@ def test_the_discount_of_distant_partners_may_be_saved() -> None:
     assert (money(state), len(rails(state))) == (0, 4)
 
 
+@holds("7.3", "39")
 @of("Distant Partners")
 def test_two_distant_partners_may_be_used_on_one_remote_rail() -> None:
     state = at("2 Distant Partners", rails=PARTNERS)
@@ -251,6 +263,7 @@ def test_two_distant_partners_may_be_used_on_one_remote_rail() -> None:
     assert state.position()["this_turn"]["remote_discounts"] == 0
 
 
+@holds("7.4", "39")
 @of("Distant Partners")
 def test_two_distant_partners_may_be_used_on_a_remote_rail_each() -> None:
     state = at("2 Distant Partners", rails=PARTNERS, money=3)
@@ -261,6 +274,7 @@ def test_two_distant_partners_may_be_used_on_a_remote_rail_each() -> None:
     assert {"Kawasaki", "Kurihama"} <= set(rails(state))
 
 
+@holds("36")
 @of("Distant Partners")
 def test_discounts_never_make_a_rail_cost_less_than_nothing() -> None:
     state = at("2 Distant Partners", rails=KASHIWA, money=1)
@@ -268,6 +282,7 @@ def test_discounts_never_make_a_rail_cost_less_than_nothing() -> None:
     assert (money(state), state.position()["this_turn"]["remote_discounts"]) == (1, 1)
 
 
+@holds("63")
 @of("Distant Partners")
 def test_a_discount_is_off_all_that_a_remote_rail_costs() -> None:
     state = at("2 Distant Partners", rails=[["Kashiwa"], ["Toride"]], money=1)
@@ -290,6 +305,7 @@ def test_distant_partners_do_not_help_elsewhere() -> None:
     assert not can(state, "lay rail in river 2 0")
 
 
+@holds("39")
 @of("Distant Partners")
 @pytest.mark.parametrize(("discount", "left"), [(0, 1), (1, 2), (3, 4), (9, 5)])
 def test_how_much_distant_partners_take_off_is_an_option(discount: int, left: int) -> None:
@@ -329,6 +345,7 @@ def test_a_government_subsidy_is_off_the_cost_of_sharing_too() -> None:
     assert (money(state), gained(state)) == (0, "2 Waste")
 
 
+@holds("7.1", "7.2")
 @of("Interchange")
 def test_an_interchange_draws_a_card_that_can_be_used_in_the_same_turn() -> None:
     state = at("Interchange", deck="Lay Rails, Express Train", rails=KASHIWA)
@@ -338,6 +355,7 @@ def test_an_interchange_draws_a_card_that_can_be_used_in_the_same_turn() -> None
     assert len(rails(state)) == 3
 
 
+@holds("7.2")
 @of("Interchange")
 def test_money_of_the_card_drawn_by_an_interchange_pays_its_rail() -> None:
     state = at("Interchange", deck="Express Train", rails=KASHIWA)
@@ -373,6 +391,7 @@ def test_extra_laborers_are_too_late_for_a_card_played_before() -> None:
     assert rail_points(play(state, "play Lay Rails", "play Extra Laborers")) == 1
 
 
+@holds("65")
 @of("Extra Laborers")
 def test_several_extra_laborers_help_the_same_card() -> None:
     state = at("2 Extra Laborers, Trail Blazer", rails=KASHIWA)
@@ -404,6 +423,7 @@ def test_a_free_rail_uses_the_surveyor_up() -> None:
     assert not can(state, "lay rail in Matsudo")
 
 
+@holds("64")
 @of("Surveyor")
 def test_two_surveyors_help_the_same_rail() -> None:
     state = at("2 Surveyor", rails=KASHIWA, rail_points=1)
@@ -417,6 +437,7 @@ def test_a_surveyor_pays_nothing_back() -> None:
     assert money(play(state, "lay rail in Matsudo", "play Surveyor")) == 0
 
 
+@holds("38", "20")
 @of("Ironworks")
 @pytest.mark.parametrize("name", [*WITH_A_POINT, "Trail Blazer"])
 def test_ironworks_give_two_money_for_every_rail_card(name: str) -> None:

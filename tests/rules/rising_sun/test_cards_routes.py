@@ -7,6 +7,7 @@ import pytest
 import branchline as bl
 from branchline.games.rising_sun.boards import BOARDS
 from branchline.games.rising_sun.cards import ABILITIES
+from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
     can,
@@ -58,6 +59,7 @@ def test_every_ability_is_on_a_route(ability: str) -> None:
     assert [route.ability.id for route in BOARDS[board].routes if route.name == name] == [ability]
 
 
+@holds("5.17")
 @pytest.mark.parametrize("ability", ROUTES)
 def test_an_ability_is_used_once(ability: str) -> None:
     rails = {"california": "Fresno", "chiba": "Kashiwa", "saitama": "Kazo"}[ROUTES[ability][0]]
@@ -140,6 +142,7 @@ def test_the_ability_to_gain_a_card_of_at_most_four() -> None:
     assert gained(state) == "Office Building"
 
 
+@holds("21")
 @of("gain_4")
 def test_an_ability_that_cannot_be_carried_out_is_not_offered() -> None:
     supply = dict.fromkeys(
@@ -215,6 +218,7 @@ def test_the_ability_to_build_a_station_without_waste() -> None:
     assert (state.position()["stations"], gained(state)) == ({"Omiya": 1}, "")
 
 
+@holds("44")
 @of("money_3")
 def test_an_ability_can_be_used_in_the_turn_in_which_its_route_was_claimed() -> None:
     path = ["Narita", "Sakura", "field 2 4", "field 2 5"]
@@ -226,6 +230,7 @@ def test_an_ability_can_be_used_in_the_turn_in_which_its_route_was_claimed() -> 
     assert track(state) == 2
 
 
+@holds("44")
 @of("money_3")
 def test_by_an_option_it_waits_for_the_next_turn() -> None:
     path = ["Narita", "Sakura", "field 2 4", "field 2 5"]
@@ -243,6 +248,7 @@ def test_by_an_option_it_waits_for_the_next_turn() -> None:
     assert money(play(state, "end turn", "end turn", "use Narita - Ichihara")) == 3
 
 
+@holds("30")
 @of("return_all_waste")
 def test_one_cannot_pass_after_using_an_ability_unless_an_option_allows_it() -> None:
     state = use(with_route("return_all_waste", "Waste"), "return_all_waste")

@@ -1,5 +1,6 @@
 """Train cards: money, and what some of them do besides."""
 
+from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
     can,
@@ -122,6 +123,7 @@ def test_a_freight_train_gives_money_for_every_waste_returned() -> None:
     assert pile(state, "Waste") == before + 2
 
 
+@holds("24")
 @of("Freight Train")
 def test_a_freight_train_may_return_no_waste() -> None:
     state = play(at("Freight Train, Waste"), "play Freight Train", "return no Waste")
@@ -154,6 +156,7 @@ def test_a_mail_train_stops_by_itself_when_the_hand_is_empty() -> None:
     assert (money(state), state.decision) == (2, "turn")
 
 
+@holds("53")
 @of("Tourist Train")
 def test_a_tourist_train_scores_a_point_at_once() -> None:
     state = play(at("2 Tourist Train"), "play Tourist Train", "play Tourist Train")

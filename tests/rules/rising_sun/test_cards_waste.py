@@ -3,6 +3,7 @@
 import pytest
 
 from branchline.games.rising_sun.cards import CARDS
+from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
     can,
@@ -35,6 +36,7 @@ def gold_set(name: str) -> str:
     return "base" if name in BASE_GOLD else "rising_sun"
 
 
+@holds("17")
 @of(*(name for name, _, _ in GOLD))
 @pytest.mark.parametrize(("name", "cost", "points"), GOLD)
 def test_buying_a_gold_card_brings_waste(name: str, cost: int, points: int) -> None:
@@ -46,6 +48,7 @@ def test_buying_a_gold_card_brings_waste(name: str, cost: int, points: int) -> N
     )
 
 
+@holds("54")
 @of(*(name for name, _, _ in GOLD))
 @pytest.mark.parametrize(("name", "cost", "points"), GOLD)
 def test_a_gold_card_is_worth_its_points_wherever_it_lies(
@@ -66,12 +69,14 @@ def test_a_gold_card_is_bought_without_waste_when_that_has_run_out(
     assert gained(play(state, f"buy {name}")) == name
 
 
+@holds("17")
 @of("Office Building")
 def test_that_gold_cards_bring_waste_is_an_option() -> None:
     state = at(money=3, options={"gold_waste": False})
     assert gained(play(state, "buy Office Building")) == "Office Building"
 
 
+@holds("10")
 @of("Apartment", "Office Building")
 def test_only_one_set_of_gold_cards_is_in_a_game() -> None:
     state = at(money=9, options={"gold_set": "base"})
@@ -91,6 +96,7 @@ def test_waste_cannot_be_bought() -> None:
     assert why_not(at(money=9), "buy Waste") == "Waste cannot be bought."
 
 
+@holds("4.16", "29")
 @of("Waste")
 def test_passing_returns_all_waste_in_hand() -> None:
     state = at("3 Waste, Normal Train", deck="5 Normal Train", discards="Waste")
@@ -100,6 +106,7 @@ def test_passing_returns_all_waste_in_hand() -> None:
     assert discards(state) == "Normal Train, Waste"
 
 
+@holds("29")
 @of("Waste")
 def test_waste_that_is_not_returned_is_discarded_with_the_hand() -> None:
     state = at("2 Waste", deck="5 Normal Train")
@@ -133,6 +140,7 @@ def test_after_a_dump_site_no_waste_is_gained() -> None:
     assert gained(state) == "Office Building"
 
 
+@holds("28")
 @of("Dump Site")
 def test_a_dump_site_leaves_waste_that_was_gained_before() -> None:
     state = at("Dump Site, 2 Lay Rails", rails=[["Kashiwa"], []])
@@ -172,6 +180,7 @@ def test_a_recycling_center_is_too_late_for_waste_gained_before() -> None:
     assert (money(state), gained(state)) == (1, "Waste")
 
 
+@holds("66")
 @of("Recycling Center")
 def test_a_recycling_center_pays_nothing_once_the_waste_has_run_out() -> None:
     state = at("Recycling Center, Outdated Train", supply={"Waste": 0})
@@ -248,6 +257,7 @@ def test_an_incinerator_stops_by_itself_when_the_hand_is_empty() -> None:
     assert (hand(state), state.decision) == ("", "turn")
 
 
+@holds("16")
 @of("Waste")
 def test_by_an_option_building_cards_bring_no_waste() -> None:
     for card in CARDS:
@@ -259,12 +269,14 @@ def test_by_an_option_building_cards_bring_no_waste() -> None:
             assert gained(state) == "", card.name
 
 
+@holds("16")
 @of("Outdated Train")
 def test_that_option_does_not_spare_the_waste_of_an_outdated_train() -> None:
     state = at("Outdated Train", options={"build_waste": False})
     assert gained(play(state, "play Outdated Train")) == "Waste"
 
 
+@holds("34")
 @of("Waste")
 @pytest.mark.parametrize(("per_token", "waste"), [(False, "Waste"), (True, "2 Waste")])
 def test_sharing_brings_one_waste_or_by_an_option_one_for_every_rival(

@@ -216,7 +216,9 @@ def answer(table: Table, action: i64) -> None:
             effects.run(table)
         return
     if table.phase == COPYING:
-        table.at = table.supply.starts[table.supply.slots[action - CARD]]
+        slot = table.supply.slots[action - CARD]
+        table.show_in_hand(table.turn_of, slot)
+        table.at = table.supply.starts[slot]
         effects.run(table)
         return
     if table.phase == CHOOSING:
@@ -334,8 +336,10 @@ def take_from_hand(table: Table, slot: i64) -> bool:
     phase = table.phase
     seat = table.to_act
     if phase == TOPPING:
+        # Where everyone knows the whole hand to be of one kind, nothing is hidden.
+        sure = table.known[seat * SLOTS + slot] == table.hand_size[seat]
         table.leave_hand_unseen(seat, slot)
-        table.to_top(seat, slot, OWNER_KNOWS)
+        table.to_top(seat, slot, ALL_KNOW if sure else OWNER_KNOWS)
         table.left -= 1
         return table.left == 0
     table.leave_hand(seat, slot)

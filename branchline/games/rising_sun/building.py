@@ -53,7 +53,7 @@ def cost(table: Table, hex: i64) -> i64:
 def discounted(table: Table, hex: i64, used: i64) -> i64:
     """What a rail costs with so many discounts for remote locations (ruling 39)."""
     price = cost(table, hex)
-    off = used * table.rules.remote_discount if table.rules.values[hex] > 0 else 0
+    off: i64 = used * table.rules.remote_discount if table.rules.values[hex] > 0 else 0
     return price - off if price > off else 0
 
 

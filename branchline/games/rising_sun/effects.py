@@ -177,7 +177,7 @@ def step_possible(table: Table, at: i64, without: i64, drawn: i64) -> bool:
     if step == HAND_TO_TOP:
         there = table.deck_left[seat] + table.discard_size[seat]
         cards = table.hand_size[seat] + (drawn if drawn < there else there)
-        wanted = 1 if table.rules.partial_effects else program[at + 1]
+        wanted: i64 = 1 if table.rules.partial_effects else program[at + 1]
         return cards - (1 if without >= 0 else 0) >= wanted
     if step == COPY_ACTION:
         return can_copy_any(table, without)

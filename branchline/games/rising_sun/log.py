@@ -10,9 +10,12 @@ from branchline.games.rising_sun.actions import (
     BUY,
     BUY_TOP,
     CARD,
+    CHOOSING,
+    COPYING,
     END,
     HEX,
     LOOKING,
+    MATCHING,
     NAMING,
     ONLY,
     ORDERING,
@@ -23,14 +26,18 @@ from branchline.games.rising_sun.actions import (
     REACTING,
     REVEAL,
     ROUTE,
+    SHOWING,
     STARTING,
     STOP,
     TOPPING,
     TURN,
 )
 from branchline.games.rising_sun.building import has_rail
-from branchline.games.rising_sun.notation import board_of, card_name
+from branchline.games.rising_sun.notation import board_of, card_name, text
+from branchline.games.rising_sun.programs import CARD_STARTS, PROGRAM
 from branchline.games.rising_sun.rules import ROUTES
+from branchline.games.rising_sun.steps import COPY_ACTION, REVEAL_TRAIN_AND_GAIN
+from branchline.games.rising_sun.table import ALL_KNOW
 
 if TYPE_CHECKING:
     from branchline.games.rising_sun.state import RailState
@@ -60,7 +67,12 @@ def did(before: "RailState", action: int, after: "RailState", seat: int) -> Iter
             yield f"{who} reveals Legal Counsel and is not affected."
     elif phase == PASSING:
         yield f"{who} has picked a card."
-        yield from passed(before, action, after)
+    elif phase == COPYING:
+        yield f"{who} carries out {card_name(action - CARD)}."
+    elif phase == MATCHING:
+        yield f"{who} counts {card_name(action - CARD)} again."
+    elif phase == CHOOSING:
+        yield f"{who} chooses to {text(before, action)}."
     elif phase == TOPPING:
         card = f"{card_name(action - CARD)}" if seat == before.to_act else "a card"
         yield f"{who} puts {card} on the deck."
@@ -107,17 +119,6 @@ def revealed_top(before: "RailState", action: int, after: "RailState", who: str)
         yield f"It is {top}, and stays on the deck."
 
 
-def passed(before: "RailState", action: int, after: "RailState") -> Iterator[str]:
-    """The cards that changed hands, once all have picked."""
-    if after.phase == PASSING:
-        return
-    for seat in range(after.players):
-        was = Counter(naming.of_seat(before, before.hands, seat))
-        now = Counter(naming.of_seat(after, after.hands, seat))
-        for name in now - was:
-            yield f"{{{seat}}} gets {name}."
-
-
 def changes(before: "RailState", action: int, after: "RailState") -> Iterator[str]:
     """Everything that anybody can see to have changed on the table."""
     if before.phase == STARTING:
@@ -128,6 +129,8 @@ def changes(before: "RailState", action: int, after: "RailState") -> Iterator[st
         points = int(after.card_points[seat] - before.card_points[seat])
         if points:
             yield f"{{{seat}}} scores {number(points, 'point')}."
+        yield from seen_in_hand(before, action, after, seat)
+        yield from seen_on_deck(before, action, after, seat)
     yield from shown(before, after)
 
 
@@ -187,6 +190,65 @@ def line(
     more = Counter(naming.of_seat(state, now, seat)) - Counter(naming.of_seat(state, was, seat))
     if more:
         yield f"{{{seat}}} {verb} {listed(more)}."
+
+
+def seen_in_hand(before: "RailState", action: int, after: "RailState", seat: int) -> Iterator[str]:
+    """Cards that all saw come into a hand or be shown from it, where no other line says so."""
+    if before.phase == NAMING or (before.phase == TURN and action in (END, PASS)):
+        return
+    more = Counter(naming.of_seat(after, after.known, seat))
+    more -= Counter(naming.of_seat(before, before.known, seat))
+    if after.shuffles[seat] == before.shuffles[seat]:
+        more -= Counter(naming.of_seat(before, before.discards, seat)) - Counter(
+            naming.of_seat(after, after.discards, seat)
+        )
+    if before.phase == COPYING:
+        more -= Counter([card_name(action - CARD)])
+    if before.phase == REACTING and action == REVEAL:
+        more -= Counter([naming.name(before, before.supply.counsel)])
+    if not more:
+        return
+    if more <= off_piles(before, after):
+        yield f"{{{seat}}} gains {listed(more)} in hand."
+    elif before.phase == PASSING:
+        yield f"{{{seat}}} gets {listed(more)}."
+    else:
+        verb = "reveals" if shows_hand(before, action) else "takes"
+        yield f"{{{seat}}} {verb} {listed(more)}."
+
+
+def shows_hand(before: "RailState", action: int) -> bool:
+    """Whether a card is shown from the hand, by this answer or as the only answer there is."""
+    if before.phase != TURN:
+        return before.phase == SHOWING
+    start = CARD_STARTS[action - PLAY] if action < ONLY else -1
+    return start >= 0 and PROGRAM[start] in (REVEAL_TRAIN_AND_GAIN, COPY_ACTION)
+
+
+def seen_on_deck(before: "RailState", action: int, after: "RailState", seat: int) -> Iterator[str]:
+    """Cards that all saw go on a deck, where no other line says so."""
+    if before.phase == NAMING or (before.phase == TOPPING and seat == before.to_act):
+        return
+    more = Counter(naming.known_places(after, seat, ALL_KNOW).values())
+    more -= Counter(naming.known_places(before, seat, ALL_KNOW).values())
+    if before.phase == ORDERING:
+        more -= Counter([card_name(action - CARD)])
+    if before.phase == TURN and BUY_TOP <= action < CARD:
+        more -= Counter([card_name(action - BUY_TOP)])
+    if more and more <= off_piles(before, after):
+        yield f"{{{seat}}} gains {listed(more)} onto the deck."
+    elif more:
+        yield f"{{{seat}}} puts {listed(more)} on the deck."
+
+
+def off_piles(before: "RailState", after: "RailState") -> Counter[str]:
+    """The cards that have left the supply, but not for anybody's gained cards."""
+    cards = Counter(naming.counts(before, before.piles))
+    cards -= Counter(naming.counts(after, after.piles))
+    for seat in range(after.players):
+        now = Counter(naming.of_seat(after, after.gained, seat))
+        cards -= now - Counter(naming.of_seat(before, before.gained, seat))
+    return cards
 
 
 def listed(cards: Counter[str]) -> str:

@@ -91,6 +91,13 @@ CASES = [
         hand="Normal Train, Express Train",
         known_hand={"Express Train": 1},
     ),
+    Case(
+        "Stationmaster Office",
+        ["copy Landfill"],
+        hand="2 Landfill, Dump Site, Waste",
+        deck=SIX,
+        known_hand={"Landfill": 1},
+    ),
     Case("Engineer", [], deck=SIX, to_all={"1": "Lay Rails"}),
     Case(
         "Early Train",
@@ -261,6 +268,21 @@ def test_a_known_card_that_may_have_gone_on_the_deck_is_known_no_longer() -> Non
     )
     play(state, "play Strategy Meeting", "put on deck Waste")
     assert seen(state, 0, 1)["known_hand"] == {}
+
+
+@of("Roundhouse")
+def test_what_goes_on_the_deck_from_a_hand_of_one_known_kind_is_no_secret() -> None:
+    state = at(
+        "Roundhouse",
+        deck="3 Normal Train",
+        rivals=["2 Waste"],
+        decks=["Lay Rails, Stadium"],
+        known=[{}, {"Waste": 2}],
+    )
+    play(state, "play Roundhouse")
+    for viewer in VIEWERS:
+        assert seen(state, 1, viewer)["known_deck"] == {"1": "Waste"}
+        assert seen(state, 1, viewer)["known_hand"] == {"Waste": 1}
 
 
 @of("Maintenance Factory")

@@ -222,8 +222,8 @@ def test_the_ability_to_build_a_station_without_waste() -> None:
 @of("money_3")
 def test_an_ability_can_be_used_in_the_turn_in_which_its_route_was_claimed() -> None:
     path = ["Narita", "Sakura", "field 2 4", "field 2 5"]
-    position = {"rails": [path, []], "routes": {"Narita - Ichihara": {"owner": None}}}
-    state = at(**position, rail_points=1, money=1)
+    routes = {"Narita - Ichihara": {"owner": None}}
+    state = at(rails=[path, []], routes=routes, rail_points=1, money=1)
     play(state, "lay rail in Ichihara")
     assert track(state) == 2
     assert money(play(state, "use Narita - Ichihara")) == 3

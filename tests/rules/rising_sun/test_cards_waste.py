@@ -55,8 +55,13 @@ def test_a_gold_card_is_worth_its_points_wherever_it_lies(
     name: str, cost: int, points: int
 ) -> None:
     option = {"gold_set": gold_set(name)}
-    for where in ("hand", "deck", "discards", "gained"):
-        state = at(**{where: f"2 {name}"}, options=option)
+    cards = f"2 {name}"
+    for state in (
+        at(cards, options=option),
+        at(deck=cards, options=option),
+        at(discards=cards, options=option),
+        at(gained=cards, options=option),
+    ):
         assert state.scores() == [2 * points, 0]
 
 

@@ -1,5 +1,6 @@
 """Every card of the box: printed money, effects declined, effects impossible, none forgotten."""
 
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -175,6 +176,32 @@ def test_a_drawn_pile_is_bought_from_at_its_cost(name: str) -> None:
     assert table.gained(state) == name
     poor = at(cards=name, money=cost - 1)
     assert why_not(poor, f"buy {name}") == f"{name} costs {cost}; you have {cost - 1} money."
+
+
+@pytest.mark.parametrize("last", [False, True], ids=["first_answers", "last_answers"])
+@pytest.mark.parametrize("name", EFFECTS)
+def test_an_effect_can_be_written_down_at_every_choice(name: str, last: bool) -> None:
+    state = rich(name)
+    box = all_cards(state)
+    play(state, f"play {name}")
+    while state.decision != "turn":
+        again = state.game.load(state.position())
+        assert again.position() == state.position()
+        assert again.legal() == state.legal()
+        assert all_cards(state) == box
+        state.apply(state.legal()[-1 if last else 0])
+    assert all_cards(state) == box
+
+
+def all_cards(state: bl.State) -> Counter[str]:
+    """Every card of the game, wherever it lies."""
+    position = state.position()
+    cards = (
+        Counter(position["supply"]) + Counter(position["trashed"]) + Counter(position["in_play"])
+    )
+    for part in ("hands", "discards", "gained", "decks"):
+        cards += sum(map(Counter, position[part]), Counter())
+    return cards + Counter(position.get("effect", {}).get("shown", {}).get("cards", []))
 
 
 def marked() -> set[str]:

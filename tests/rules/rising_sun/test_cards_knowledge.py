@@ -270,6 +270,16 @@ def test_a_known_card_that_may_have_gone_on_the_deck_is_known_no_longer() -> Non
     assert seen(state, 0, 1)["known_hand"] == {}
 
 
+@holds("70")
+@of("Stationmaster Office")
+def test_the_action_that_was_copied_is_known_to_be_in_hand() -> None:
+    state = at("Stationmaster Office, Landfill, Stadium", deck="Lay Rails, Waste")
+    play(state, "play Stationmaster Office")
+    for viewer in VIEWERS:
+        assert seen(state, 0, viewer)["known_hand"] == {"Landfill": 1}
+    assert hands(state, 1) == {f"{card}, Landfill" for card in ("Lay Rails", "Stadium", "Waste")}
+
+
 @of("Roundhouse")
 def test_what_goes_on_the_deck_from_a_hand_of_one_known_kind_is_no_secret() -> None:
     state = at(

@@ -160,7 +160,8 @@ def moved(before: "RailState", action: int, after: "RailState") -> Iterator[str]
             continue
         if after.shuffles[seat] == before.shuffles[seat]:
             yield from line(before, before.discards, after.discards, seat, "discards")
-            yield from line(before, after.discards, before.discards, seat, "takes back")
+            if not returned(before, after):
+                yield from line(before, after.discards, before.discards, seat, "takes back")
         else:
             yield f"{{{seat}}} shuffles the discard pile into a new deck."
         yield from gained(before, action, after, seat)
@@ -168,9 +169,13 @@ def moved(before: "RailState", action: int, after: "RailState") -> Iterator[str]
     trashed -= Counter(naming.counts(before, before.trashed))
     if trashed:
         yield f"{{{before.turn_of}}} trashes {listed(trashed)}."
-    waste = int(after.piles[after.supply.waste] - before.piles[after.supply.waste])
-    if waste > 0 and not ended:
-        yield f"{{{before.turn_of}}} returns {waste} Waste."
+    if returned(before, after) and not ended:
+        yield f"{{{before.turn_of}}} returns {returned(before, after)} Waste."
+
+
+def returned(before: "RailState", after: "RailState") -> int:
+    """How many Waste cards went back to their pile, from a hand or a discard pile."""
+    return max(0, int(after.piles[after.supply.waste] - before.piles[after.supply.waste]))
 
 
 def gained(before: "RailState", action: int, after: "RailState", seat: int) -> Iterator[str]:
@@ -258,7 +263,8 @@ def listed(cards: Counter[str]) -> str:
 
 def shown(before: "RailState", after: "RailState") -> Iterator[str]:
     """Cards laid out for all to see."""
-    if after.shown_count and after.openly and after.shown_count >= before.shown_count:
+    fresh = after.shown_count > before.shown_count or after.shown_of != before.shown_of
+    if after.shown_count and after.openly and fresh:
         cards = ", ".join(naming.name(after, slot) for slot in naming.shown(after))
         yield f"{{{int(after.shown_of)}}} shows {cards}."
     elif after.shown_count and not after.openly and not before.shown_count:

@@ -1,0 +1,182 @@
+"""What players are told: every step that all could see, and no more (rulings 59 to 62)."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.ledger import holds
+from tests.rules.rising_sun import table
+from tests.rules.rising_sun.rules_table import at, dealt, holding, laying, play, told
+
+WAY = ["Narita", "Sakura", "field 2 4", "Chiba"]
+
+
+# The turn
+
+
+@holds("3.39")
+def test_a_first_rail_is_told() -> None:
+    assert told(dealt(first_player=0), "start in Chiba") == ["{0} starts in Chiba."]
+
+
+@holds("4.5")
+def test_cards_played_and_bought_are_told() -> None:
+    state = at(holding({"Express Train": 1, "Tourist Train": 1}, 3))
+    assert told(state, "play Express Train") == ["{0} plays Express Train."]
+    assert told(state, "play Tourist Train for money only") == [
+        "{0} plays Tourist Train for its money only."
+    ]
+    assert told(state, "buy Lay Rails") == ["{0} buys Lay Rails."]
+
+
+@holds("17")
+def test_the_waste_of_a_gold_card_is_told() -> None:
+    assert told(at(holding({}, 8)), "buy Stadium") == ["{0} buys Stadium.", "{0} gains Waste."]
+
+
+@holds("4.16", "29")
+@pytest.mark.parametrize(("waste", "returns"), [(0, "no"), (2, "2")])
+def test_a_pass_is_told_with_the_waste_returned(waste: int, returns: str) -> None:
+    state = at(holding({"Waste": waste}))
+    assert told(state, "pass") == [f"{{0}} passes and returns {returns} Waste."]
+
+
+@holds("4.19")
+def test_the_end_of_a_turn_is_told_without_the_new_hand() -> None:
+    state = at(holding({"Waste": 1}, decks=[["Stadium"] * 5, []]))
+    for viewer in (0, 1, None):
+        assert told(state.clone(), "end turn", viewer) == ["{0} ends the turn."]
+
+
+@holds("33")
+def test_a_shuffle_is_told() -> None:
+    position = holding({"Control Room": 1}, decks=[[], []], discards=[{"Waste": 3}, {}])
+    assert "{0} shuffles the discard pile into a new deck." in told(
+        at(position), "play Control Room"
+    )
+
+
+# Building
+
+
+@holds("5.4", "5.10")
+def test_a_rail_is_told_with_what_it_cost_and_brought() -> None:
+    state = at(laying(9) | {"rails": [["Kimitsu"], ["Kisarazu"]]})
+    assert told(state, "lay rail in Kisarazu") == [
+        "{0} lays a rail in Kisarazu for 2 money.",
+        "{0} gains Waste.",
+    ]
+    assert told(at(laying(9)), "lay rail in field -3 8") == ["{0} lays a rail in field -3 8."]
+
+
+@holds("5.12")
+def test_a_station_is_told() -> None:
+    state = play(at(holding({"Station Expansion": 1})), "play Station Expansion")
+    assert told(state, "build station in Chiba") == [
+        "{0} builds a station in Chiba.",
+        "{0} gains Waste.",
+    ]
+
+
+@holds("5.16", "5.17")
+def test_a_route_and_its_ability_are_told() -> None:
+    routes: dict[str, Any] = {"Narita - Ichihara": {}}
+    state = at(laying(9) | {"rails": [WAY, []], "routes": routes})
+    assert told(state, "lay rail in Ichihara") == [
+        "{0} lays a rail in Ichihara for 1 money.",
+        "{0} connects Narita - Ichihara for 2 points.",
+    ]
+    assert told(state, "use Narita - Ichihara") == [
+        "{0} uses Narita - Ichihara: Get 3 money this turn."
+    ]
+
+
+# The end
+
+
+@holds("4.23")
+def test_the_end_of_the_game_is_told() -> None:
+    state = at({"supply": {"Waste": 70}})
+    assert told(state, "end turn") == ["{0} ends the turn.", "The game is over."]
+
+
+@holds("51")
+def test_the_last_round_is_told() -> None:
+    state = at({"supply": {"Waste": 70}}, finish_round=True)
+    assert told(state, "end turn")[1:] == ["The end is reached: the round is played out."]
+    assert told(state, "end turn")[1:] == ["The game is over."]
+
+
+# Cards
+
+SEEN: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
+    # what there is, what is done, what everybody is told of the last of it
+    "bought to deck": (
+        {"hand": "Early Train", "money": 3},
+        ["play Early Train", "buy Express Train onto the deck"],
+        ["{0} buys Express Train and puts it on the deck."],
+    ),
+    "again": (
+        {"hand": "Amusement Park", "in_play": "Normal Train, Express Train"},
+        ["play Amusement Park", "count again Express Train"],
+        ["{0} counts Express Train again."],
+    ),
+    "trash": (
+        {"hand": "Incinerator, Waste, Stadium"},
+        ["play Incinerator", "trash Waste"],
+        ["{0} trashes Waste."],
+    ),
+    "return": (
+        {"hand": "Freight Train, 3 Waste"},
+        ["play Freight Train", "return 2 Waste"],
+        ["{0} returns 2 Waste."],
+    ),
+    "return from discards": (
+        {"hand": "Reclamation Depot", "discards": "Waste"},
+        ["play Reclamation Depot"],
+        ["{0} plays Reclamation Depot.", "{0} returns 1 Waste."],
+    ),
+    "points": (
+        {"hand": "Charitable Support", "money": 5},
+        ["play Charitable Support", "pay for 2 points"],
+        ["{0} scores 2 points."],
+    ),
+    "attack": (
+        {"hand": "Protesters"},
+        ["play Protesters"],
+        ["{0} plays Protesters.", "{1} gains Waste."],
+    ),
+    "pass on": (
+        {"hand": "Politician, Waste, Stadium", "rivals": ["Stadium, Waste"]},
+        ["play Politician", "pass on Stadium", "pass on Stadium"],
+        ["{1} has picked a card.", "{0} gets Stadium.", "{1} gets Stadium."],
+    ),
+}
+
+
+@holds("61", "62", "31")
+@pytest.mark.parametrize("case", SEEN)
+def test_what_all_could_see_is_told_to_all(case: str) -> None:
+    there, done, lines = SEEN[case]
+    for viewer in (0, 1, None):
+        state = play(table.at(**there), *done[:-1])
+        assert told(state, done[-1], viewer) == lines
+
+
+@holds("61")
+def test_a_card_picked_is_not_told() -> None:
+    state = play(
+        table.at("Politician, Waste, Stadium", rivals=["Stadium, Waste"]), "play Politician"
+    )
+    assert told(state, "pass on Stadium", 1) == ["{0} has picked a card."]
+
+
+@holds("46", "60")
+def test_the_cards_of_every_player_an_attack_meets_are_told() -> None:
+    state = table.at("Legal Counsel", rivals=["", ""], decks=["Waste", "Stadium"])
+    assert told(state, "play Legal Counsel")[-1] == "{1} shows Waste."
+    assert told(state, "leave it")[-1] == "{2} shows Stadium."
+    state = table.at(
+        "Unhappy Passengers", rivals=["", ""], decks=["2 Express Train", "Stadium, Waste"]
+    )
+    assert told(state, "play Unhappy Passengers")[-1] == "{2} shows Stadium, Waste."

@@ -19,6 +19,7 @@ class CardFace:
     """The Card Game at the terminal."""
 
     half_made = frozenset({"three-colors", "cards", "locomotives"})
+    runs_on = False
 
     def table(self, view: View, names: list[str], screen: Screen, taken: int) -> list[object]:
         """The table as a seat sees it; tickets get the lines that are left."""
@@ -57,6 +58,10 @@ class CardFace:
         if me["completed"]:
             yield Text("Completed", "bold")
             yield from ending.tickets(me["completed"], "✓", drawn.looks)
+
+    def tell(self, state: State, sentence: str) -> str:
+        """A sentence as it is."""
+        return sentence
 
     def ending(self, view: View, names: list[str], screen: Screen) -> Iterable[object]:
         """The end of a game: points, and who has won."""

@@ -64,7 +64,7 @@ class Replay:
         seat = actor if actor in self.eyes else self.eyes[0] if len(self.eyes) == 1 else None
         action = before.parse(self.record.actions[number - 1])
         lines = before.tell(action, after, seat)
-        return [told(line, self.record.names, None) for line in lines]
+        return [self.face.tell(before, told(line, self.record.names, None)) for line in lines]
 
     def tell_all(self) -> None:
         """Everything that happened, then the table as it is at the end."""

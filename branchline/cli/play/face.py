@@ -48,8 +48,13 @@ class Face(Protocol):
     def ending(self, view: Any, names: list[str], screen: Screen) -> Iterable[object]:
         """The end of a game: points, and who has won."""
 
+    def tell(self, state: State, sentence: str) -> str:
+        """A sentence of the rules or of the log, as it is told at the terminal."""
+
     half_made: frozenset[str]
     """Decisions in the middle of something that can be backed out of as a whole."""
+    runs_on: bool
+    """Whether what a player does in a row is told in one sentence."""
 
 
 def face(game: Game) -> Face:
@@ -62,4 +67,8 @@ def face(game: Game) -> Face:
         from branchline.cli.rails_and_sails.face import SailFace
 
         return SailFace(game)
+    if game.id == "rising-sun":
+        from branchline.cli.rising_sun.face import RailFace
+
+        return RailFace(game)
     raise UnknownGame(f"{game.title} cannot be played in the terminal.")

@@ -11,6 +11,7 @@ from rich.text import Text
 from branchline.cli.play.face import Face, Step, face
 from branchline.cli.play.keeping import check_target, reason, write_whole
 from branchline.cli.play.sitting import Sitting
+from branchline.cli.play.voice import YOU, run_on
 from branchline.cli.screen import Screen
 from branchline.core.errors import BranchlineError, IllegalAction
 
@@ -67,7 +68,7 @@ class People:
                 if self.obey(seat, entry):
                     return
             except BranchlineError as refusal:
-                self.screen.show(Text(str(refusal), "bold"))
+                self.screen.show(Text(self.face.tell(self.sitting.state, str(refusal)), "bold"))
 
     def cover(self, seat: int) -> None:
         """Covers the screen until the person whose turn it is has taken the seat."""
@@ -97,15 +98,28 @@ class People:
 
     def since(self, seat: int) -> list[object]:
         """What happened since the reader's last turn, as much as there is room for."""
-        lines = self.sitting.log(seat, self.sitting.last_turn(seat))
-        most = 3 if self.screen.height < 34 else 12
+        lines = self.told(seat, self.sitting.last_turn(seat))
         if not lines:
             return []
+        if self.face.runs_on:
+            lines = run_on(lines, self.names)
+        most = 3 if self.screen.height < 34 else max(4, min(12, (self.screen.height - 22) // 3))
+        wrapped = [
+            part
+            for line in lines
+            for part in Text(line).wrap(self.screen.console, self.screen.width - 14)
+        ]
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(width=11, style="bold")
         grid.add_column()
-        grid.add_row("Lately", Text("\n".join(lines[-most:])))
+        if len(wrapped) > most and not wrapped[-most].plain.startswith((YOU, *self.names)):
+            wrapped[-most] = Text(f"… {wrapped[-most].plain}")
+        grid.add_row("Lately", Text("\n").join(wrapped[-most:]))
         return [grid]
+
+    def told(self, seat: int, first: int = 0) -> list[str]:
+        """What a seat saw happen since an action."""
+        return [self.face.tell(self.sitting.state, line) for line in self.sitting.log(seat, first)]
 
     def say_trouble(self) -> None:
         """Says once that the record could not be kept."""
@@ -128,7 +142,7 @@ class People:
                 view = self.sitting.state.view(seat)
                 self.screen.show(*self.face.tickets(view, self.screen))
             case "log":
-                self.screen.show(*(f"  {line}" for line in self.sitting.log(seat)))
+                self.screen.show(*(f"  {line}" for line in self.told(seat)))
             case "rules" | "rule":
                 self.rules(rest)
             case "why":
@@ -193,7 +207,8 @@ class People:
         first = self.face.read(state, entry)[0] if entry else None
         if first is None:
             raise BranchlineError("Why what? Say it after the word, as you would type it.")
-        self.screen.show(state.why_not(first.action) or "That is possible now.")
+        reason = state.why_not(first.action)
+        self.screen.show(self.face.tell(state, reason) if reason else "That is possible now.")
 
     def rules(self, word: str) -> None:
         """Shows the rules in short, or those that a word is in."""

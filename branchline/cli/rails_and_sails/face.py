@@ -38,6 +38,7 @@ class SailFace:
     """Rails & Sails at the terminal."""
 
     half_made = frozenset({"color", "pay", "exchange"})
+    runs_on = False
 
     def __init__(self, game: Game) -> None:
         assert isinstance(game, SailGame)
@@ -115,6 +116,10 @@ class SailFace:
         """All tickets of a seat, each with the way that is left."""
         lines = tickets.open_lines(mine(view), self.atlas(view), screen.width - LABEL - 1, 99)
         yield labelled([("My tickets", lines)])
+
+    def tell(self, state: State, sentence: str) -> str:
+        """A sentence as it is."""
+        return sentence
 
     def ending(self, view: View, names: list[str], screen: Screen) -> Iterable[object]:
         """The end of a game: points, and who has won."""

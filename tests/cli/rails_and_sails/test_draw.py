@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import branchline as bl
-from tests.cli.rails_and_sails.typist import typed
+from tests.cli.typist import typed
 from tests.rules.rails_and_sails.claims_table import holding, lakes
 
 Run = Callable[..., str]

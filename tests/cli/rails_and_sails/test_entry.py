@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import branchline as bl
-from tests.cli.rails_and_sails.typist import typed
+from tests.cli.typist import typed
 from tests.rules.rails_and_sails.claims_table import hand, holding, lakes, pieces, world
 from tests.rules.rails_and_sails.table import TABLE, at, dealt, fleets
 

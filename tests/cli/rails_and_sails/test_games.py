@@ -8,7 +8,8 @@ from rich.cells import cell_len
 
 import branchline as bl
 from branchline.cli.play.people import People
-from tests.cli.rails_and_sails.typist import Typist, answer, listed, sit
+from tests.cli.rails_and_sails.typist import answer, listed
+from tests.cli.typist import Typist, sit
 
 BOARDS = ("world", "great-lakes")
 
@@ -19,7 +20,7 @@ BOARDS = ("world", "great-lakes")
 def test_a_whole_game_against_random_bots(board: str, bots: int, size: tuple[int, int]) -> None:
     names = ["You", *["random", "random 2", "random 3", "random 4"][:bots]]
     sitting = sit(bl.game(board), *names, seed=bots)
-    on = Typist(bots, *size)
+    on = Typist(bots, answer, *size)
     People(sitting, on).play()
     text = on.file.getvalue()
     assert sitting.state.actor is None
@@ -36,7 +37,7 @@ def test_two_people_never_see_each_others_cards(
 ) -> None:
     game: Any = bl.game(board)
     sitting = sit(game, "Ann", "Bob", seed=8)
-    on = Typist(8)
+    on = Typist(8, answer)
     states = [sitting.state.clone()]
     play = sitting.play
 

@@ -9,8 +9,8 @@ from rich.cells import cell_len
 import branchline as bl
 from branchline.cli.play.people import People
 from branchline.cli.screen import Screen
-from tests.cli.rails_and_sails.typist import Scripted, sit, typed
 from tests.cli.test_table import screen, shown
+from tests.cli.typist import Scripted, sit, typed
 from tests.rules.rails_and_sails.claims_table import holding, lakes, world
 
 BOARDS = ("world", "great-lakes")

@@ -1,0 +1,1 @@
+"""Trains: Rising Sun at the terminal: table, map, choices, entries and words."""

@@ -100,6 +100,6 @@ def typed(state: Any, *lines: str, **size: int) -> tuple[Any, Scripted]:
         except EOFError:
             break
         except bl.BranchlineError as refusal:
-            on.show(str(refusal))
+            on.show(people.face.tell(sitting.state, str(refusal)))
     on.screens.append(plain(on.file.getvalue()[on.seen :]))
     return sitting.state, on

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.finding import best
+from branchline.cli.finding import best, plain
 from branchline.cli.looks import INK_AND_PAPER, flow
 from branchline.core.errors import BadNotation
-from branchline.games.rising_sun.cards import CARDS, KIND_NAMED, Card
+from branchline.games.rising_sun.cards import CARDS, KIND_NAMED, NAMES, Card
 from branchline.games.rising_sun.view import View
 
 COLORS = {
@@ -145,13 +145,15 @@ def full(name: str, left: int | None = None) -> Text:
 
 
 def find(typed: str, among: Iterable[str]) -> str:
-    """The card that is meant, rather one of this game than another."""
+    """The card that is meant: by its whole name, or rather one of this game than another."""
+    whole = [card.name for card in CARDS if plain(typed) in map(plain, (card.name, *card.aliases))]
+    if whole:
+        return whole[0]
     here = {KIND_NAMED[name]: name for name in among}
-    for names in (here, {kind: what.name for kind, what in enumerate(CARDS)}):
-        called = {kind: name for kind, name in names.items() if typed in CARDS[kind].aliases}
-        found = list(called) or best(typed, names)
+    for names in (here, dict(enumerate(NAMES))):
+        found = best(typed, names)
         if len(found) == 1:
-            return CARDS[found[0]].name
+            return NAMES[found[0]]
         if found:
-            raise BadNotation(f"Which one: {', '.join(CARDS[kind].name for kind in found)}?")
+            raise BadNotation(f"Which one: {', '.join(NAMES[kind] for kind in found)}?")
     raise BadNotation(f"{typed!r} is no card; supply shows those of this game.")

@@ -29,7 +29,7 @@ from branchline.games.rising_sun.actions import (
     STOP,
 )
 from branchline.games.rising_sun.boards import BOARDS
-from branchline.games.rising_sun.cards import KIND_NAMED
+from branchline.games.rising_sun.cards import KIND_NAMED, NAMES
 from branchline.games.rising_sun.notation import DECISIONS
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.view import View
@@ -38,9 +38,10 @@ TURN = {"e": END, "end": END, "done": END, "end turn": END, "p": PASS, "pass": P
 STOPS = {"done", "stop", "none", "no", "n", "no more", "enough", "leave", "nothing", "d"}
 YES = {"y", "yes", "reveal", "legal counsel", "r"}
 TRAINS = {"t", "trains", "play trains", "all trains", "play all trains", "money"}
-ON_TOP = r"(?: (?:on|onto|to)?(?: (?:the|my|top|of))*(?: (?:deck|top))+)$"
+ON_TOP = r"(?: (?:on|onto|to|the|my|of))*(?: (?:top|deck))(?: (?:of|the|my|top|deck))*$"
 MONEY_ONLY = r" (?:for )?(?:its )?(?:money )?only$| no effect$"
 SPOT = rf"[{ROWS}]\d{{1,2}}"
+CALLED = frozenset(name.casefold() for name in NAMES)
 SEVERAL = ("discard", "discard-any", "trash-any", "put-back", "look", "put-on-deck")
 """Decisions that are made of several cards, one after another."""
 PLACING = ("first-rail", "station", "rail")
@@ -99,6 +100,8 @@ class Reader:
             return [TURN[part]]
         if part in TRAINS:
             return self.trains()
+        if part in CALLED:  # Lay Rails begins like something to do
+            return [self.named(part)]
         verb, _, rest = part.partition(" ")
         match verb:
             case "play" if rest:
@@ -172,7 +175,7 @@ class Reader:
     def bare(self, part: str) -> list[int]:
         """Something without a verb: numbers, a hex, or the name of a card or place."""
         only = re.sub(MONEY_ONLY, "", f" {part}").strip()
-        if re.fullmatch(r"\d+(?: (?:and )?\d+)*", only):
+        if only != part or re.fullmatch(r"\d+(?: (?:and )?\d+)*", only):
             return self.play(part)
         if found := re.fullmatch(rf"(\d+){ON_TOP}", part):
             return [self.buy(f"{found[1]} top")]

@@ -18,7 +18,7 @@ from branchline.games.rising_sun.view import RouteView, TurnView, View
 
 HAND_IN_MENU = ("turn", "discard", "discard-any", "trash-any", "put-on-deck", "pass-card")
 """Decisions at which the menu shows the hand."""
-SHORT_PARTS = ("cities", "remote", "gold", "routes", "effects")
+SHORT_PARTS = ("cities", "remote", "gold", "routes", "other")
 
 
 # Where the game is
@@ -51,7 +51,7 @@ def players(view: View, names: list[str], paper: Paper, counts_track: bool) -> T
     """Every player: points part by part, cards and Rail Tokens left."""
     grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     grid.add_column("Players", no_wrap=True)
-    titles = ("points", *SHORT_PARTS, "hand", "deck", "discards", "rails")
+    titles = ("VP", *SHORT_PARTS, "hand", "deck", "disc.", "rails")
     for title in titles:
         grid.add_column(title, justify="right", no_wrap=True)
     known = any(known_of(view, seat) for seat in range(len(names))) and paper.width >= 110

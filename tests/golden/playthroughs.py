@@ -53,6 +53,7 @@ PLAYTHROUGHS = [
     Playthrough("card-game-solo", "card-game", 1, 12),
     Playthrough("world-3", "world", 3, 13, whole=150),
     Playthrough("great-lakes-4", "great-lakes", 4, 14, whole=150),
+    Playthrough("rising-sun-2", "rising-sun", 2, 15, {"cards": "mechanics-mix"}, whole=200),
 ]
 
 

@@ -26,4 +26,4 @@ def test_every_game_has_a_playthrough_and_every_file_is_one() -> None:
 
 
 def test_the_files_are_small() -> None:
-    assert sum(playthrough.path.stat().st_size for playthrough in PLAYTHROUGHS) < 1_500_000
+    assert sum(playthrough.path.stat().st_size for playthrough in PLAYTHROUGHS) < 2_000_000

@@ -5,7 +5,7 @@ A game that joins the suite adds a `Box` here and nothing anywhere else.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from branchline.core.game import Game
@@ -17,6 +17,9 @@ from branchline.games.card_game.cards import (
     TICKET_NAMES,
 )
 from branchline.games.rails_and_sails.boards import KINDS
+from branchline.games.rising_sun.boards import BOARDS
+from branchline.games.rising_sun.cards import CARDS, KIND_NAMED, STARTING_DECK
+from branchline.games.rising_sun.game import pile_size
 
 Position = Mapping[str, Any]
 
@@ -25,8 +28,8 @@ Position = Mapping[str, Any]
 class Box:
     """A game's components, counted."""
 
-    contents: Callable[[Game], Counter[str]]
-    """All that is in the box with the game's options."""
+    contents: Callable[[Game, Position], Counter[str]]
+    """All that a game with its options, and with the piles of a position, takes from the box."""
     count: Callable[[Position], Counter[str]]
     """All that a position has on the table."""
     secrets: Callable[[Position, int | None], set[str]]
@@ -35,9 +38,11 @@ class Box:
     """No game takes more decisions than this."""
     share: int = 1
     """One in so many of the random games is played, as the game is so long."""
+    tables: Mapping[str, tuple[int, Mapping[str, Any]]] = field(default_factory=dict)
+    """More ways to play it, by name: how many players, and the options."""
 
 
-def card_game_contents(game: Game) -> Counter[str]:
+def card_game_contents(game: Game, _: Position) -> Counter[str]:
     """Train cards of eight or nine colors, locomotives, and every ticket once."""
     colors = COLORS if game.settings["nine_colors"] else COLORS[:-1]
     extra = SETUP_LOCOMOTIVES if game.settings["extra_setup_locomotives"] else 0
@@ -79,7 +84,7 @@ def card_game_secrets(position: Position, seat: int | None) -> set[str]:
 RAILS_AND_SAILS_CARDS = {"train": 7, "harbor train": 4, "wild": 14, "ship": 4, "double ship": 6}
 
 
-def rails_and_sails_contents(game: Game) -> Counter[str]:
+def rails_and_sails_contents(game: Game, _: Position) -> Counter[str]:
     """Travel cards of 25 kinds, and every ticket of the board once."""
     board = game.board  # type: ignore[attr-defined]
     cards = {kind: RAILS_AND_SAILS_CARDS[kind.partition(" ")[2] or kind] for kind in KINDS}
@@ -116,16 +121,61 @@ RAILS_AND_SAILS = Box(
     most_decisions=10_000,
     share=8,
 )
+
+
+def rising_sun_contents(game: Game, position: Position) -> Counter[str]:
+    """The starting decks, and the piles of the basic supply and of the eight cards drawn."""
+    drawn = [KIND_NAMED[name] for name in position["cards"]]
+    players = position["players"]
+    return +Counter(
+        {
+            CARDS[kind].name: pile_size(kind, players, game.settings)
+            + players * STARTING_DECK.get(kind, 0)
+            for kind in game.kinds(drawn)  # type: ignore[attr-defined]
+        }
+    )
+
+
+def rising_sun_count(position: Position) -> Counter[str]:
+    """Cards wherever they lie."""
+    found: Counter[str] = Counter()
+    for cards in (position["supply"], position["trashed"], position["in_play"]):
+        found.update(cards)
+    for key in ("hands", "decks", "discards", "gained"):
+        for cards in position[key]:
+            found.update(cards)
+    found.update(position.get("effect", {}).get("shown", {}).get("cards", []))
+    return +found
+
+
+def rising_sun_secrets(position: Position, seat: int | None) -> set[str]:
+    """None: every name is on a card that all can read; what is secret is where the cards are."""
+    return set()
+
+
+RISING_SUN = Box(
+    rising_sun_contents,
+    rising_sun_count,
+    rising_sun_secrets,
+    most_decisions=50_000,
+    share=16,
+    tables={
+        f"{board.id}-{players}": (players, {"board": board.id})
+        for board in BOARDS.values()
+        for players in board.players
+    },
+)
 BOXES: dict[str, Box] = {
     "card-game": Box(card_game_contents, card_game_count, card_game_secrets, 3000),
     "world": RAILS_AND_SAILS,
     "great-lakes": RAILS_AND_SAILS,
+    "rising-sun": RISING_SUN,
 }
 
 
 def differences(position: Position, game: Game) -> dict[str, int]:
     """What a position has too many or too few of, by name."""
-    found, wanted = BOXES[game.id].count(position), BOXES[game.id].contents(game)
+    found, wanted = BOXES[game.id].count(position), BOXES[game.id].contents(game, position)
     return {name: found[name] - wanted[name] for name in merged(found, wanted)}
 
 

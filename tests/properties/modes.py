@@ -30,10 +30,10 @@ class Mode:
             return bl.game(self.id, **self.options).start(players=self.players, seed=seed)
         random = Random(f"options {self.name} {seed}")
         while True:
-            game = bl.game(self.id, **drawn_options(self.id, random))
             try:
+                game = bl.game(self.id, **drawn_options(self.id, random))
                 return game.start(players=self.players, seed=seed)
-            except bl.BadOption:  # some options need more players
+            except (bl.BadOption, bl.BadPlayers):  # some options need more players, or fewer
                 continue
 
     def play(self, seed: int) -> Iterator[bl.State]:
@@ -73,6 +73,8 @@ def drawn(option: Option, random: Random) -> Any:
             return random.randint(low, high)
         case "table":
             return {key: random.randint(low, high) for key in option.keys}
+        case "names":
+            return random.choice([*option.choices, random.sample(option.keys, high)])
 
 
 def modes_of(id: str) -> Iterator[Mode]:
@@ -86,6 +88,8 @@ def modes_of(id: str) -> Iterator[Mode]:
             published = {"edition": "published"}
             yield Mode(f"{id}-{players}-published", id, players, 4 * share, published)
         yield Mode(f"{id}-{players}-any-options", id, players, 2 * share, draws_options=True)
+    for name, (players, options) in BOXES[id].tables.items():
+        yield Mode(f"{id}-{name}", id, players, 2 * share, options)
 
 
 MODES = [mode for id in bl.games() for mode in modes_of(id)]

@@ -47,7 +47,7 @@ def test_every_game_has_its_box() -> None:
 @in_every_mode
 def test_a_card_too_many_or_too_few_would_be_noticed(mode: Mode) -> None:
     state = mode.start(0)
-    wanted = BOXES[mode.id].contents(state.game)
+    wanted = BOXES[mode.id].contents(state.game, state.position())
     assert BOXES[mode.id].count(state.position()) == wanted
     for name in wanted:
         position = state.position()

@@ -1,5 +1,5 @@
 """Trains: Rising Sun, a deck-builder of railways on nine hex boards."""
 
-from branchline.core.game import Game
+from branchline.games.rising_sun.game import RisingSun
 
-GAMES: tuple[type[Game], ...] = ()
+GAMES = (RisingSun,)

@@ -15,6 +15,7 @@ from branchline.core.reading import (
     read_seed,
     whole,
 )
+from branchline.core.words import number
 from branchline.games.rising_sun import steps
 from branchline.games.rising_sun.actions import (
     BUILDING,
@@ -356,7 +357,8 @@ class Reading:
         for name, count in name_counts(stations, self.hexes, "stations", "hex").items():
             hex = self.hexes[name]
             if count > rules.rooms[hex]:
-                raise BadPosition(f"{name} has room for {int(rules.rooms[hex])} stations.")
+                room = number(int(rules.rooms[hex]), "station")
+                raise BadPosition(f"{name} has room for {room}.")
             table.stations[hex] = count
         used = sum(stations.values())
         if used > rules.station_tokens:

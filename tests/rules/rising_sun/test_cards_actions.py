@@ -2,6 +2,7 @@
 
 import pytest
 
+from branchline.games.rising_sun.cards import CARDS
 from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
@@ -20,7 +21,12 @@ from tests.rules.rising_sun.table import (
     track,
     trashed,
     why_not,
+    words,
 )
+
+ACTIONS = [
+    card.name for card in CARDS if "action" in card.types and card.name != "Stationmaster Office"
+]
 
 
 @of("Amusement Park")
@@ -225,6 +231,14 @@ def test_an_upgrade_needs_a_card_for_which_one_can_be_gained() -> None:
 
 
 @of("Upgrade")
+def test_by_an_option_a_card_is_trashed_even_if_none_can_be_gained_for_it() -> None:
+    options = {"partial_effects": True}
+    state = at("Upgrade, Waste", supply={"Landfill": 0}, options=options)
+    play(state, "play Upgrade")
+    assert (hand(state), gained(state), state.decision) == ("", "", "turn")
+
+
+@of("Upgrade")
 def test_an_upgrade_is_no_card_to_trash_for_itself() -> None:
     assert not can(at("Upgrade"), "play Upgrade")
     assert can(at("2 Upgrade"), "play Upgrade")
@@ -391,3 +405,24 @@ def test_by_an_option_any_action_can_be_copied() -> None:
     state = at("Stationmaster Office, Pulling", options={"partial_effects": True})
     play(state, "play Stationmaster Office")
     assert (hand(state), state.decision) == ("Pulling", "turn")
+
+
+@of("Stationmaster Office")
+@pytest.mark.parametrize("name", ACTIONS)
+def test_every_other_action_can_be_copied(name: str) -> None:
+    state = at(
+        f"Stationmaster Office, {name}, Landfill, Normal Train, Waste",
+        deck="Express Train, Waste, Lay Rails, Normal Train",
+        discards="Normal Train, Waste",
+        in_play="Normal Train",
+        rivals=["4 Normal Train, Waste"],
+        decks=["Normal Train, Waste"],
+    )
+    play(state, "play Stationmaster Office")
+    if state.decision == "copy":
+        play(state, f"copy {name}")
+    assert name not in in_play(state)
+    assert name in words(state.view(None)["players"][0]["known_hand"])
+    while state.decision != "turn":
+        state.apply(state.legal()[-1])
+    assert state.actor == 0

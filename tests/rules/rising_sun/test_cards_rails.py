@@ -97,6 +97,19 @@ def test_a_station_expansion_builds_in_any_city_with_room() -> None:
     assert gained(state) == "Waste"
 
 
+@holds("21", "23")
+@of("Station Expansion")
+@pytest.mark.parametrize(("partial", "waste"), [(False, ""), (True, "Waste")])
+def test_without_a_station_token_a_station_expansion_brings_waste_by_an_option_only(
+    partial: bool, waste: str
+) -> None:
+    full = {"Chiba": 3, "Kashiwa": 2, "Funabashi": 2, "Kisarazu": 2, "Tateyama": 2}
+    full |= dict.fromkeys(("Noda", "Sawara", "Matsudo", "Narita", "Sakura"), 1)
+    state = at("Station Expansion", stations=full, options={"partial_effects": partial})
+    play(state, "play Station Expansion" + ("" if partial else " for money only"))
+    assert (gained(state), state.position()["stations"]) == (waste, full)
+
+
 @of("Station Expansion")
 def test_a_station_expansion_works_when_the_waste_has_run_out() -> None:
     state = at("Station Expansion", supply={"Waste": 0})
@@ -174,19 +187,45 @@ def test_a_waiver_holds_for_all_rails_of_the_turn() -> None:
     assert rails(state) == ["river 2 0", "river 1 1", "Kashiwa"]
 
 
-@of("Steel Bridge")
-def test_a_waiver_pays_nothing_back() -> None:
-    state = at("Steel Bridge", rails=KASHIWA, rail_points=1, money=1)
-    play(state, "lay rail in river 2 0", "play Steel Bridge")
+LASTING = [
+    ("Steel Bridge", "Kashiwa", RIVER, 1),
+    ("Tunnel", "Kimitsu", MOUNTAIN, 2),
+    ("Viaduct", "Kashiwa", CITY, 1),
+    ("Subway Excavation", "Kashiwa", REMOTE, 2),
+    ("Government Subsidy", "Kashiwa", CITY, 1),
+    ("Distant Partners", "Kashiwa", REMOTE, 2),
+]
+
+
+@holds("28")
+@of(*(name for name, _, _, _ in LASTING))
+@pytest.mark.parametrize(("name", "start", "hex", "full"), LASTING)
+def test_what_makes_rails_cheaper_pays_nothing_back(
+    name: str, start: str, hex: str, full: int
+) -> None:
+    state = at(name, rails=[[start], []], rail_points=1, money=full)
+    play(state, f"lay rail in {hex}", f"play {name}")
     assert money(state) == 0
 
 
 @holds("28")
-@of("Steel Bridge")
-def test_a_waiver_ends_with_the_turn() -> None:
-    state = at("Steel Bridge", deck="5 Lay Rails", rails=KASHIWA)
-    play(state, "play Steel Bridge", "end turn", "end turn", "play Lay Rails")
-    assert not can(state, "lay rail in river 2 0")
+@pytest.mark.parametrize(("name", "start", "hex", "full"), LASTING)
+def test_what_makes_rails_cheaper_ends_with_the_turn(
+    name: str, start: str, hex: str, full: int
+) -> None:
+    state = at(name, deck="5 Lay Rails", rails=[[start], []])
+    assert can(play(state.clone(), f"play {name}"), f"lay rail in {hex}")
+    play(state, f"play {name}", "end turn", "end turn", "play Lay Rails")
+    assert not can(state, f"lay rail in {hex}")
+
+
+@holds("25")
+@pytest.mark.parametrize(("name", "start", "hex", "full"), LASTING)
+def test_played_for_money_only_it_makes_no_rail_cheaper(
+    name: str, start: str, hex: str, full: int
+) -> None:
+    state = at(name, rails=[[start], []], rail_points=1)
+    assert not can(play(state, f"play {name} for money only"), f"lay rail in {hex}")
 
 
 @of("Subway Excavation")

@@ -169,6 +169,13 @@ def test_played_for_money_only_a_tourist_train_scores_nothing() -> None:
     assert (money(state), track(state)) == (1, 0)
 
 
+@holds("53")
+@of("Tourist Train")
+def test_by_an_option_the_point_of_a_tourist_train_does_not_count_at_the_end() -> None:
+    state = at("Tourist Train", options={"strict_three_categories": True})
+    assert play(state, "play Tourist Train").scores() == [0, 0]
+
+
 @of("BioFuel Train")
 def test_a_biofuel_train_draws_a_card_for_one_waste() -> None:
     state = at("BioFuel Train, 2 Waste", deck="Express Train, Normal Train")

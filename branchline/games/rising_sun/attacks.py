@@ -17,7 +17,6 @@ from branchline.games.rising_sun.steps import (
     ATTACK_DOWN_TO,
     ATTACK_PASS,
     ATTACK_TO_TOP,
-    ATTACK_TOP_CARD,
     ATTACK_TRAIN,
     ATTACK_WASTE,
     TRAIN,
@@ -186,8 +185,3 @@ def next_affected(table: Table, seat: i64) -> i64:
     while table.immune & bit(other):
         other = (other + 1) % table.seats
     return other
-
-
-def is_attack(step: i64) -> bool:
-    """Whether a step is an attack."""
-    return ATTACK_WASTE <= step <= ATTACK_TOP_CARD

@@ -271,7 +271,8 @@ def discount_reason(state: "RailState", action: int) -> str:
         return "No ability makes this rail free."
     used = action - COUNT
     if used > state.remote_discounts or (used and not state.rules.values[state.hex]):
-        return f"You have {int(state.remote_discounts)} discounts, for remote locations only."
+        held = number(int(state.remote_discounts), "discount")
+        return f"You have {held}, for remote locations only."
     price = discounted(state, state.hex, used)
     if price > state.money:
         return f"The rail would cost {int(price)}; you have {int(state.money)} money."

@@ -6,10 +6,12 @@ import pytest
 
 import branchline as bl
 from branchline.games.rising_sun.actions import NUM_ACTIONS
+from branchline.games.rising_sun.boards import BOARDS
 from branchline.games.rising_sun.game import RisingSun
 from branchline.games.rising_sun.options import OPTIONS
 from tests.rules.ledger import entries, holds
-from tests.rules.rising_sun.rules_table import at, begun, can, dealt, holding, laying, why_not
+from tests.rules.rising_sun import table
+from tests.rules.rising_sun.rules_table import at, begun, can, dealt, holding, laying, play, why_not
 
 EIGHT = ["Landfill", "Garage", "Pulling", "Signals", "Tunnel", "Upgrade", "Monorail", "Mail Train"]
 OTHER: dict[str, Any] = {
@@ -207,3 +209,78 @@ def test_case_and_spacing_do_not_matter() -> None:
 def test_without_a_seed_a_game_can_be_started() -> None:
     assert RisingSun().start(players=2).decision == "first-rail"
     assert dealt(seed=2**63).decision == "first-rail"
+
+
+# What has been played before, what is tried, and why not
+WHY: list[tuple[dict[str, Any], list[str], str, str]] = [
+    (
+        {"hand": "Freight Train, 2 Waste"},
+        ["play Freight Train"],
+        "return 3 Waste",
+        "At most 2 Waste can be returned.",
+    ),
+    (
+        {"hand": "Pulling", "discards": "Normal Train, Express Train, Waste"},
+        ["play Pulling"],
+        "fetch Waste",
+        "There is no such Waste in your discard pile.",
+    ),
+    (
+        {"hand": "Engineer, Steel Bridge", "supply": {"Steel Bridge": 0}, "cards": "Tunnel"},
+        [],
+        "buy Steel Bridge",
+        "The pile of Steel Bridge is empty.",
+    ),
+    (
+        {"hand": "Early Train", "money": 0},
+        ["play Early Train"],
+        "buy Stadium onto the deck",
+        "Stadium costs 8; you have 2 money.",
+    ),
+    (
+        {"money": 9},
+        [],
+        "buy Stadium onto the deck",
+        "Bought cards go to the gained area; nothing lets you put them on your deck.",
+    ),
+]
+REMOTE: list[tuple[int, str, str]] = [
+    # money, what is tried with two discounts, and why not
+    (9, "use 3 discounts", "You have 2 discounts, for remote locations only."),
+    (3, "use no discounts", "The rail would cost 5; you have 3 money."),
+    (9, "lay it free", "No ability makes this rail free."),
+]
+
+
+@holds("4.4")
+@pytest.mark.parametrize(("there", "done", "tried", "reason"), WHY, ids=[w[2] for w in WHY])
+def test_a_refusal_names_the_rule(
+    there: dict[str, Any], done: list[str], tried: str, reason: str
+) -> None:
+    assert why_not(play(table.at(**there), *done), tried) == reason
+
+
+@holds("39")
+@pytest.mark.parametrize(("money", "tried", "reason"), REMOTE, ids=[r[1] for r in REMOTE])
+def test_a_discount_that_cannot_be_used_is_refused(money: int, tried: str, reason: str) -> None:
+    position = laying(money, 1, remote_discounts=2) | {"rails": [["Asahi"], []]}
+    state = play(at(position), "lay rail in Choshi")
+    assert why_not(state, tried) == reason
+
+
+@holds("4.4")
+def test_an_action_that_there_is_not_has_no_words() -> None:
+    with pytest.raises(bl.IllegalAction, match=f"There is no action {NUM_ACTIONS}"):
+        begun().text(NUM_ACTIONS)
+
+
+@holds("41", "18", "21")
+def test_without_rail_tokens_a_rail_laid_at_once_is_impossible() -> None:
+    rails = [hex.name for hex in BOARDS["chiba"].land[:16]]
+    position = holding({"Lay Rails": 1}, 9) | {"rails": [rails, []]}
+    assert why_not(at(position, immediate_rails=True), "play Lay Rails") == (
+        "All of an effect or none: no rail can be laid now."
+    )
+    both = at(position, immediate_rails=True, partial_effects=True)
+    play(both, "play Lay Rails")
+    assert both.position()["gained"][0] == {"Waste": 1}

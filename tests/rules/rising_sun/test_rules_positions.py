@@ -292,3 +292,91 @@ def test_a_question_without_an_answer_is_refused() -> None:
     assert refusal(TABLE | cards | position | {"actor": 1, "turn_of": 0}) == (
         "Nothing can be decided in this position: 'discard' has no answer."
     )
+
+
+# Effects in the midst of being carried out
+
+MIDST = {
+    "cards": table.piles(["Information Central", "Dispatcher", "Protesters", "Politician"]),
+    "decks": [["Normal Train"], ["Normal Train"]],
+}
+TAKING = {"decision": "take", "effect": {"card": "Information Central"}}
+LOOKING = {"decision": "look", "effect": {"card": "Dispatcher"}}
+REACTING = {"decision": "react", "turn_of": 0, "actor": 1, "effect": {"card": "Protesters"}}
+PASSING = {"decision": "pass-card", "hands": [{"Waste": 1, "Stadium": 1}, {"Waste": 1}]}
+POLITICIAN = {"card": "Politician", "step": 1, "striking": True}
+
+
+def of_effect(asked: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A position with more said of its effect."""
+    return TABLE | MIDST | asked | {"effect": asked.get("effect", POLITICIAN) | more}
+
+
+REFUSED_EFFECTS: list[tuple[dict[str, Any], str]] = [
+    ({"effect": "Protesters", "decision": "react"}, "effect must be a table of card, carries_out"),
+    (of_effect(TAKING), "'take' needs cards that are shown."),
+    (
+        of_effect(REACTING, striking=True),
+        "An attack strikes once everyone has been asked to react.",
+    ),
+    (of_effect(REACTING, protected=1), "effect protected must be a list of seats."),
+    (of_effect(REACTING, protected=[0]), "Nobody is protected from an attack of his own."),
+    (of_effect(REACTING, offset=2), "effect offset must be a whole number from 0 to 1, not 2."),
+    (of_effect(PASSING, picked=[None]), "effect picked must be a list with one entry for each"),
+    (of_effect(PASSING, picked=["Lay Rails", None]), "0 cannot have picked Lay Rails."),
+    (of_effect(TAKING, shown=["Waste"]), "effect shown must be a table of cards, known, openly"),
+    (of_effect(TAKING, shown={"cards": []}), "effect shown must have a list of 1 to 4 cards."),
+    (of_effect(TAKING, shown={"cards": ["Tram"]}), "effect shown names 'Tram', which is no card"),
+    (
+        of_effect(LOOKING, shown={"cards": ["Waste"], "openly": True}),
+        "Cards that are looked at are not shown openly, and others are.",
+    ),
+    (
+        of_effect(TAKING, shown={"cards": ["Waste"], "seat": 1}),
+        "The cards shown must be those of 0.",
+    ),
+    (
+        of_effect(TAKING, shown={"cards": ["Waste"], "known": "1"}),
+        "effect shown known must be a list of places.",
+    ),
+    (
+        of_effect(
+            {"decision": "put-back", "effect": {"card": "Information Central"}},
+            shown={"cards": ["Waste", "Stadium"]},
+        )
+        | {"actor": 1, "turn_of": 0},
+        "0 puts his own cards back.",
+    ),
+    ({"this_turn": {"lasting": "no Waste"}}, "this_turn lasting must be a list."),
+    ({"known_decks": [["all"], {}]}, "known_decks[0] must be a table of places and who knows"),
+    ({"decision": "discount"}, "hex names None, which is no hex of this board."),
+]
+
+
+@pytest.mark.parametrize(("position", "sentence"), REFUSED_EFFECTS, ids=range(len(REFUSED_EFFECTS)))
+def test_an_effect_that_cannot_be_is_refused(position: dict[str, Any], sentence: str) -> None:
+    assert sentence in refusal(TABLE | MIDST | position)
+
+
+@holds("50", "46")
+def test_who_is_protected_can_be_given() -> None:
+    position = of_effect(REACTING, protected=[1], offset=1)
+    assert load(position).view(None)["this_turn"]["protected"] == [1]
+
+
+@holds("54", "6.12")
+def test_a_gold_card_that_is_shown_counts_for_its_owner() -> None:
+    state = load(of_effect(TAKING, shown={"cards": ["Stadium", "Waste"]}))
+    assert state.scores() == [4, 0]
+    assert play(state, "take Stadium").scores() == [4, 0]
+
+
+@holds("39")
+def test_a_rail_whose_discount_is_being_chosen_can_be_written_and_read() -> None:
+    turn = {"this_turn": {"money": 9, "rail_points": 1, "remote_discounts": 2}}
+    state = play(at(turn | {"rails": [["Asahi"], []]}), "lay rail in Choshi")
+    assert (state.decision, state.position()["hex"]) == ("discount", "Choshi")
+    assert state.view(1)["this_turn"]["hex"] == "hex-8-3"
+    twin = state.game.load(state.position())
+    assert twin.position() == state.position()
+    assert money(play(twin, "use 2 discounts")) == 9 - 1

@@ -1,7 +1,8 @@
 """Cards of Rising Sun in a terminal: a chip in the color of its type, and all that is on it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -130,18 +131,16 @@ def supply(view: View, width: int) -> Table:
 # One card
 
 
-def full(name: str, left: int | None = None) -> Text:
+def full(name: str, left: int | None = None) -> Iterator[object]:
     """Everything that is printed on a card, and where it is from."""
     what = card(name)
     head = [types(name), f"costs {what.cost}"]
     head += [f"gives {what.money} money"] * bool(what.money)
     head += [f"worth {what.points} VP"] * bool(what.points)
     head += [] if left is None else [f"{left or 'none'} left in the supply"]
-    return Text.assemble(
-        Text(f" {what.name} ", style(name)),
-        f" {', '.join(head)}\n  {what.text} ",
-        (f"({PROVENANCE[what.provenance]})", "dim"),
-    )
+    yield Text.assemble((f" {what.name} ", style(name)), f" {', '.join(head)}")
+    whose = (f"({PROVENANCE[what.provenance]})", "dim")
+    yield Padding(Text.assemble(f"{what.text} ", whose), (0, 0, 0, 2))
 
 
 def find(typed: str, among: Iterable[str]) -> str:

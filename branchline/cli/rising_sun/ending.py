@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from branchline.cli.paper import Paper, points, verdict
+from branchline.cli.paper import Paper, labelled, points, verdict
 from branchline.cli.rising_sun import cards
 from branchline.cli.rising_sun.hexes import token
 from branchline.cli.rising_sun.scores import PARTS, owned
@@ -17,7 +17,7 @@ def ending(view: View, names: list[str], paper: Paper) -> Iterator[object]:
     yield ""
     yield Text(why_over(view), "bold")
     if view["routes"]:
-        yield Text.assemble("Routes: ", routes(view, paper, paper.width - 8))
+        yield labelled([("Routes", routes(view, paper, paper.inner))])
     for seat, name in enumerate(names):
         yield deck(view, seat, name, paper)
     yield ""
@@ -53,5 +53,7 @@ def deck(view: View, seat: int, name: str, paper: Paper) -> Text:
 
 def tie(view: View, names: list[str]) -> Iterator[Text]:
     """What breaks a tie."""
-    laid = [f"{name} {len(view['rails'][seat])}" for seat, name in enumerate(names)]
+    scores = view["result"]["scores"]
+    tied = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    laid = [f"{names[seat]} {len(view['rails'][seat])}" for seat in tied]
     yield Text(f"Of equal points, most rails on the board win: {', '.join(laid)}.", "dim")

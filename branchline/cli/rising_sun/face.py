@@ -57,7 +57,7 @@ class RailFace:
         rows = labelled(self.rows(view, names, drawn, drawn.inner))
         crowd = [people]
         if placing and not drawn.airy:
-            rows = labelled([("Routes", table.routes(view, drawn, drawn.inner))])
+            rows = labelled(self.route_row(view, drawn, drawn.inner))
             crowd, left = [], left + screen.lines([people])
         left -= screen.lines([rows])
         return [head, *self.below(view, drawn, screen, left, placing), *crowd, rows]
@@ -77,9 +77,12 @@ class RailFace:
         self, view: View, names: list[str], drawn: Paper, width: int
     ) -> Iterator[tuple[str, Text]]:
         """Routes, the turn and the hand."""
-        if view["routes"]:
-            yield "Routes", table.routes(view, drawn, width)
+        yield from self.route_row(view, drawn, width)
         yield from table.turn_rows(view, names, drawn, width)
+
+    def route_row(self, view: View, drawn: Paper, width: int) -> list[tuple[str, Text]]:
+        """The Route Bonus cards, if there are any."""
+        return [("Routes", table.routes(view, drawn, width))] if view["routes"] else []
 
     def below(
         self, view: View, drawn: Paper, screen: Screen, left: int, placing: bool
@@ -186,10 +189,12 @@ class RailFace:
                 return [cards.supply(view, screen.width)]
             case "cards" if not rest:
                 names_ = cards.in_order(card["name"] for card in view["cards"])
-                return [cards.full(name, view["supply"].get(name)) for name in names_]
+                return [
+                    line for name in names_ for line in cards.full(name, view["supply"].get(name))
+                ]
             case "card" | "what" if rest:
                 name = self.card_meant(state, view, rest)
-                return [cards.full(name, view["supply"].get(name))]
+                return cards.full(name, view["supply"].get(name))
             case "routes" | "route" if not rest:
                 return table.all_routes(view, names, paper(screen))
             case "players" | "decks" | "hands" | "hand" if not rest:

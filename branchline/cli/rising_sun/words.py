@@ -97,7 +97,7 @@ def question(view: View) -> str:
         "turn": turn_question(view),
         "discount": f"How do you pay for the rail in {place(view)}?",
         "station": "In which city is the station built?",
-        "rail": f"Where do you lay a rail? You have {number(now['rail_points'], 'rail point')}.",
+        "rail": f"Where do you lay a rail? You have {have(view)}.",
         "return-waste": "How many Waste cards do you return?",
         "pay-for-points": "How many points do you pay for, at 2 money each?",
         "discard": f"Which cards do you discard? {left} to go.",
@@ -128,13 +128,16 @@ def question(view: View) -> str:
 
 def turn_question(view: View) -> str:
     """What can be done in a turn."""
-    now = view["this_turn"]
     if not view["in_play"]:
         return "Your turn: play cards, or pass. What they bring buys cards and lays rails."
-    have = f"{now['money']} money"
-    if now["rail_points"]:
-        have += f" and {number(now['rail_points'], 'rail point')}"
-    return f"Your turn: you have {have}."
+    return f"Your turn: you have {have(view)}."
+
+
+def have(view: View) -> str:
+    """Money and rail points of this turn."""
+    now = view["this_turn"]
+    points = f" and {number(now['rail_points'], 'rail point')}" if now["rail_points"] else ""
+    return f"{now['money']} money{points}"
 
 
 def place(view: View) -> str:

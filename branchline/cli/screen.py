@@ -13,6 +13,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from branchline.core.words import without_accents
+
 WIDEST = 120
 """Lines longer than this are hard to read."""
 CLEAR = "\033[H\033[2J\033[3J"
@@ -25,7 +27,15 @@ def in_ascii(wrong: UnicodeError) -> tuple[str, int]:
     """What stands for a character that the terminal does not have."""
     assert isinstance(wrong, UnicodeEncodeError)
     missing = wrong.object[wrong.start : wrong.end]
-    return "".join(ASCII.get(character, "?") for character in missing), wrong.end
+    return "".join(
+        ASCII.get(character) or unaccented(character) for character in missing
+    ), wrong.end
+
+
+def unaccented(character: str) -> str:
+    """The plain letter of an accented one; a question mark for what has none."""
+    letters = without_accents(character)
+    return letters if letters and letters.isascii() else "?"
 
 
 codecs.register_error("branchline", in_ascii)

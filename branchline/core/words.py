@@ -14,10 +14,14 @@ def number(count: int, thing: str) -> str:
     return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
 
 
+def without_accents(words: str) -> str:
+    """Words in plain letters, as far as they have any: Montreal for Montréal."""
+    return "".join(letter for letter in normalize("NFKD", words) if not combining(letter))
+
+
 def plain(words: str) -> str:
     """Words without what does not matter: case, accents, spacing, dashes, order of a list."""
-    words = normalize("NFKD", words.casefold())
-    words = "".join(letter for letter in words if not combining(letter))
+    words = without_accents(words.casefold())
     words = re.sub(r"[‐-―−]", "-", words).replace("colour", "color")
     words = re.sub(r"\s*([-,])\s*", r"\1", re.sub(r"\s+", " ", words))
     words = re.sub(r"^0 ", "no ", words.strip(" .;"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -43,6 +44,43 @@ class Mode:
     def number(self, games: int, of: int = 1) -> int:
         """How many games to play in this mode: one in `of`, and one at least."""
         return max(1, games // (of * self.share))
+
+    def is_usual(self) -> bool:
+        """Whether the game is played just as it comes."""
+        return not self.options and not self.draws_options
+
+
+MOMENTS = 5
+"""For one in so many random games a moment is looked at closely."""
+FEWEST = 24
+"""So many moments are looked at in every mode, however few games are played."""
+MOST = 5000
+"""No more are kept at once, however many games are played."""
+
+
+@cache
+def moments(mode: Mode, games: int) -> list[bl.State]:
+    """Moments at random from random games, and the end of some: found once, looked at by all.
+
+    Nobody may play on in them; that is what clones are for.
+    """
+    wanted = min(MOST, max(FEWEST, games // (MOMENTS * mode.share)))
+    each = max(1, wanted // mode.number(games))
+    found: list[bl.State] = []
+    seed = 0
+    while len(found) < wanted:
+        found += some_moments(mode, seed, each)
+        seed += 1
+    return found
+
+
+def some_moments(mode: Mode, seed: int, number: int) -> list[bl.State]:
+    """A number of moments of one game; of every eighth game the last among them."""
+    random = Random(f"moments {mode.name} {seed}")
+    length = sum(1 for _ in mode.play(seed))
+    chosen = {random.randrange(length) for _ in range(number)}
+    chosen |= {length - 1} if seed % 8 == 0 else set()
+    return [state.clone() for at, state in enumerate(mode.play(seed)) if at in chosen]
 
 
 def random_play(state: bl.State, random: Random) -> Iterator[bl.State]:

@@ -1,6 +1,5 @@
 """What may be chosen: the legal list, its mask, the refusals of all else, and that games end."""
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 import branchline as bl
 from tests.properties.boxes import BOXES
 from tests.properties.looking import inside
-from tests.properties.modes import MODES, Mode, in_every_mode
+from tests.properties.modes import FEWEST, MODES, Mode, in_every_mode, moments
 
 NO_ACTIONS: list[Any] = [-1, 10**6, -(10**30), 10**30, 2**63, "1", "", None, 1.0, [], {}, object()]
 
@@ -16,7 +15,7 @@ NO_ACTIONS: list[Any] = [-1, 10**6, -(10**30), 10**30, 2**63, "1", "", None, 1.0
 @pytest.mark.random_games
 @in_every_mode
 def test_the_legal_list_is_ascending_in_range_and_never_empty(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games)):
+    for seed in range(mode.number(games, of=2)):
         for state in mode.play(seed):
             legal = state.legal()
             if state.actor is None:
@@ -32,7 +31,7 @@ def test_the_legal_list_is_ascending_in_range_and_never_empty(mode: Mode, games:
 @pytest.mark.random_games
 @in_every_mode
 def test_the_mask_is_the_legal_list(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=4)):
+    for seed in range(mode.number(games, of=20)):
         for state in mode.play(seed):
             mask = state.mask()
             assert len(mask) == state.game.num_actions
@@ -42,7 +41,7 @@ def test_the_mask_is_the_legal_list(mode: Mode, games: int) -> None:
 @pytest.mark.random_games
 @in_every_mode
 def test_a_question_with_a_single_answer_is_never_asked(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games)):
+    for seed in range(mode.number(games, of=2)):
         for state in mode.play(seed):
             if state.actor is not None and len(state.legal()) == 1:
                 assert state.decision == "turn", seed
@@ -70,9 +69,8 @@ def test_every_game_ends_with_winners_and_only_then(mode: Mode, games: int) -> N
 @pytest.mark.random_games
 @in_every_mode
 def test_the_parts_of_the_points_add_up_at_every_moment(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=10)):
-        for state in mode.play(seed):
-            assert_points_add_up(state)
+    for state in moments(mode, games):
+        assert_points_add_up(state)
 
 
 def assert_points_add_up(state: bl.State) -> None:
@@ -86,22 +84,16 @@ def assert_points_add_up(state: bl.State) -> None:
 @pytest.mark.random_games
 @in_every_mode
 def test_every_action_that_is_not_legal_is_refused_with_a_sentence(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=20)):
-        random = Random(seed)
-        for state in mode.play(seed):
-            if state.actor is None or random.random() < 0.02:
-                assert_all_answered(state)
+    for state in moments(mode, games):
+        assert_all_answered(state)
 
 
 @pytest.mark.random_games
 @in_every_mode
 def test_what_is_no_action_at_all_is_refused_with_a_sentence(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=100)):
-        random = Random(seed)
-        for state in mode.play(seed):
-            if state.actor is None or random.random() < 0.05:
-                for action in [*NO_ACTIONS, state.game.num_actions]:
-                    assert_no_action(state, action)
+    for state in moments(mode, games)[:FEWEST]:
+        for action in [*NO_ACTIONS, state.game.num_actions]:
+            assert_no_action(state, action)
 
 
 def assert_all_answered(state: bl.State) -> None:

@@ -4,6 +4,7 @@ What they are given is anything at all, and good input with a few things changed
 """
 
 import json
+import os
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
@@ -17,13 +18,15 @@ from hypothesis import strategies as st
 import branchline as bl
 from tests.properties.boxes import BOXES, differences
 from tests.properties.looking import as_text, position_text
-from tests.properties.modes import MODES, Mode, in_every_mode, seats
+from tests.properties.modes import MODES, Mode, moments, seats
 from tests.properties.test_choices import assert_sentence
 
-pytestmark = pytest.mark.slow_interpreted
+pytestmark = [pytest.mark.slow_interpreted, pytest.mark.random_games]
 
-often = settings(max_examples=400, derandomize=True, database=None)
-now_and_then = settings(max_examples=100, derandomize=True, database=None)
+GAMES = int(os.environ.get("BRANCHLINE_GAMES", "2000"))
+often = settings(max_examples=max(20, GAMES // 5), derandomize=True, database=None)
+now_and_then = settings(max_examples=max(10, GAMES // 16), derandomize=True, database=None)
+of_every_game = pytest.mark.parametrize("id", bl.games())
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
@@ -102,16 +105,16 @@ def changed(data: Any, random: Random, anything: Any, times: int) -> Any:
     return data
 
 
+def any_mode(id: str, random: Random) -> Mode:
+    """One of the modes of a game."""
+    return random.choice([mode for mode in MODES if mode.id == id])
+
+
 @cache
 def good_positions(mode: Mode) -> list[tuple[bl.Game, Any]]:
     """Positions of random games, each with the game that it is one of."""
-    found = []
-    for seed in range(12):
-        random = Random(seed)
-        for state in mode.play(seed):
-            if random.random() < 0.05:
-                found.append((state.game, json.loads(as_text(state.position()))))
-    return found
+    found = moments(mode, 0)
+    return [(state.game, json.loads(as_text(state.position()))) for state in found]
 
 
 @cache
@@ -150,7 +153,8 @@ def assert_whole(state: bl.State, random: Random) -> None:
         if state.actor is None:
             break
         action = random.choice(state.legal())
-        assert state.parse(state.text(action)) == action
+        if random.random() < 0.1:
+            assert state.parse(state.text(action)) == action
         state.apply(action)
         again.apply(action)
     assert state.actor is None, "the game does not end"
@@ -167,13 +171,13 @@ def assert_sound(state: bl.State) -> None:
         assert as_text(state.view(seat))
 
 
-@in_every_mode
-def test_a_changed_position_is_whole_or_refused(mode: Mode) -> None:
+@of_every_game
+def test_a_changed_position_is_whole_or_refused(id: str) -> None:
     @often
     @given(st.integers(0, 2**32), ANYTHING, st.integers(1, 3))
     def run(seed: int, anything: Any, times: int) -> None:
         random = Random(seed)
-        game, position = random.choice(good_positions(mode))
+        game, position = random.choice(good_positions(any_mode(id, random)))
         state = load_or_refuse(game, changed(position, random, anything, times))
         if state is not None:
             assert_whole(state, random)
@@ -181,13 +185,13 @@ def test_a_changed_position_is_whole_or_refused(mode: Mode) -> None:
     run()
 
 
-@in_every_mode
-def test_a_position_with_parts_left_out_is_whole_or_refused(mode: Mode) -> None:
+@of_every_game
+def test_a_position_with_parts_left_out_is_whole_or_refused(id: str) -> None:
     @now_and_then
     @given(st.integers(0, 2**32))
     def run(seed: int) -> None:
         random = Random(seed)
-        game, position = random.choice(good_positions(mode))
+        game, position = random.choice(good_positions(any_mode(id, random)))
         kept = {key: part for key, part in position.items() if random.random() < 0.5}
         state = load_or_refuse(game, kept)
         if state is not None:
@@ -196,7 +200,7 @@ def test_a_position_with_parts_left_out_is_whole_or_refused(mode: Mode) -> None:
     run()
 
 
-@pytest.mark.parametrize("id", bl.games())
+@of_every_game
 def test_anything_at_all_as_a_position_is_whole_or_refused(id: str) -> None:
     keys = sorted(
         {key for mode in MODES if mode.id == id for _, p in good_positions(mode) for key in p}
@@ -223,13 +227,13 @@ def loads_or_refuse(text: Any) -> bl.Record | None:
         return None
 
 
-@in_every_mode
-def test_a_changed_record_replays_or_is_refused(mode: Mode) -> None:
+@of_every_game
+def test_a_changed_record_replays_or_is_refused(id: str) -> None:
     @now_and_then
     @given(st.integers(0, 2**32), ANYTHING, st.integers(1, 3))
     def run(seed: int, anything: Any, times: int) -> None:
         random = Random(seed)
-        data = changed(random.choice(good_records(mode)), random, anything, times)
+        data = changed(random.choice(good_records(any_mode(id, random))), random, anything, times)
         record = loads_or_refuse(json.dumps(data))
         if record is not None:
             assert bl.Record.loads(record.dumps()).dumps() == record.dumps()
@@ -237,13 +241,13 @@ def test_a_changed_record_replays_or_is_refused(mode: Mode) -> None:
     run()
 
 
-@in_every_mode
-def test_a_record_whose_text_is_damaged_replays_or_is_refused(mode: Mode) -> None:
+@of_every_game
+def test_a_record_whose_text_is_damaged_replays_or_is_refused(id: str) -> None:
     @now_and_then
     @given(st.integers(0, 2**32), st.text(max_size=3))
     def run(seed: int, anything: str) -> None:
         random = Random(seed)
-        text = json.dumps(random.choice(good_records(mode)))
+        text = json.dumps(random.choice(good_records(any_mode(id, random))))
         at = random.randrange(len(text))
         loads_or_refuse(text[:at] + anything + text[at + random.choice([0, 1, 10, 10**6]) :])
 
@@ -259,13 +263,13 @@ def test_anything_at_all_as_a_record_is_refused(anything: Any) -> None:
 # Notation
 
 
-@in_every_mode
-def test_any_words_are_an_action_or_refused(mode: Mode) -> None:
+@of_every_game
+def test_any_words_are_an_action_or_refused(id: str) -> None:
     @often
     @given(st.integers(0, 2**32), ANYTHING, st.text(max_size=3))
     def run(seed: int, anything: Any, letters: str) -> None:
         random = Random(seed)
-        game, position = random.choice(good_positions(mode))
+        game, position = random.choice(good_positions(any_mode(id, random)))
         state = game.load(position)
         words = state.text(random.randrange(game.num_actions))
         at = random.randrange(len(words))
@@ -291,7 +295,7 @@ def assert_understood_or_refused(state: bl.State, words: Any) -> None:
 # Options
 
 
-@pytest.mark.parametrize("id", bl.games())
+@of_every_game
 def test_any_options_are_taken_or_refused(id: str) -> None:
     names = sorted(bl.game(id).options)
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import branchline as bl
-from tests.properties.modes import Mode, in_every_mode
+from tests.properties.modes import Mode, in_every_mode, moments
 from tests.properties.test_choices import assert_sentence
 
 pytestmark = pytest.mark.random_games
@@ -20,38 +20,31 @@ def typed(words: str, random: Random) -> str:
 
 @in_every_mode
 def test_words_name_the_action_they_came_from(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=20)):
-        random = Random(seed)
-        for state in mode.play(seed):
-            if random.random() < 0.1:
-                for action in random.sample(state.legal(), min(8, len(state.legal()))):
-                    words = state.text(action)
-                    assert state.parse(words) == action, words
-                    assert state.parse(typed(words, random)) == action, words
+    random = Random(1)
+    for state in moments(mode, games):
+        for action in random.sample(state.legal(), min(8, len(state.legal()))):
+            words = state.text(action)
+            assert state.parse(words) == action, words
+            assert state.parse(typed(words, random)) == action, words
 
 
 @in_every_mode
 def test_no_two_legal_actions_read_alike_and_each_is_one_line(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=20)):
-        random = Random(seed)
-        for state in mode.play(seed):
-            if random.random() < 0.2:
-                texts = [state.text(action) for action in state.legal()]
-                assert len({text.casefold() for text in texts}) == len(texts)
-                assert all(text and "\n" not in text for text in texts)
+    for state in moments(mode, games):
+        texts = [state.text(action) for action in state.legal()]
+        assert len({text.casefold() for text in texts}) == len(texts)
+        assert all(text and "\n" not in text for text in texts)
 
 
 @in_every_mode
 def test_words_of_an_action_that_is_not_legal_are_understood_or_refused(
     mode: Mode, games: int
 ) -> None:
-    for seed in range(mode.number(games, of=200)):
-        random = Random(seed)
-        for state in mode.play(seed):
-            if random.random() < 0.02:
-                for action in random.sample(range(state.game.num_actions), 10):
-                    meant = state.parse(state.text(action))
-                    assert state.text(meant) == state.text(action)
+    random = Random(1)
+    for state in moments(mode, games)[::10]:
+        for action in random.sample(range(state.game.num_actions), 10):
+            meant = state.parse(state.text(action))
+            assert state.text(meant) == state.text(action)
 
 
 @in_every_mode

@@ -1,6 +1,5 @@
 """Nothing leaks: what a seat cannot know changes nothing that it can see (promise 2)."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 import branchline as bl
 from tests.properties.boxes import BOXES
 from tests.properties.looking import as_text, inside, position_text
-from tests.properties.modes import Mode, in_every_mode, seats
+from tests.properties.modes import MODES, Mode, in_every_mode, moments, seats
 
 pytestmark = pytest.mark.random_games
 
@@ -16,14 +15,7 @@ WHOLE = 2000
 """One game in so many is looked at after every action, the others at a moment or two."""
 
 
-def moments(mode: Mode, games: int, of: int = 1, often: float = 0.005) -> Iterator[bl.State]:
-    """Moments of random games: all of the first few games, some of the rest."""
-    for seed in range(mode.number(games, of=of)):
-        random = Random(seed)
-        whole = seed < mode.number(games, of=WHOLE)
-        for state in mode.play(seed):
-            if whole or random.random() < often:
-                yield state
+USUAL = [mode for mode in MODES if mode.is_usual()]
 
 
 @in_every_mode
@@ -32,6 +24,20 @@ def test_a_view_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> N
         for seat in seats(state):
             other = state.redeal(seat, number)
             assert as_text(other.view(seat)) == as_text(state.view(seat)), (number, seat)
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize("mode", USUAL, ids=[mode.name for mode in USUAL])
+def test_after_every_action_nothing_changes_with_what_is_hidden(mode: Mode, games: int) -> None:
+    for seed in range(mode.number(games, of=WHOLE)):
+        for moment, state in enumerate(mode.play(seed)):
+            for seat in seats(state):
+                other = state.redeal(seat, moment)
+                assert as_text(other.view(seat)) == as_text(state.view(seat)), (seed, moment)
+                assert inside(other.redeal(seat, 1)) == inside(state.redeal(seat, 1)), moment
+            if state.actor is not None:
+                other = state.redeal(state.actor, moment)
+                assert other.legal() == state.legal(), (seed, moment)
 
 
 @in_every_mode
@@ -72,7 +78,7 @@ def test_two_games_that_a_seat_cannot_tell_apart_are_told_and_redealt_alike(
     mode: Mode, games: int
 ) -> None:
     """The hidden rest differs from the start, and so does its history, not only what is left."""
-    for seed in range(mode.number(games, of=10)):
+    for seed in range(mode.number(games, of=50)):
         for seat in seats(mode.start(seed)):
             follow_two_games(mode, seed, seat)
 
@@ -113,7 +119,7 @@ def common_action(state: bl.State, other: bl.State | None, random: Random) -> in
 
 @in_every_mode
 def test_a_redealt_state_is_as_whole_as_any(mode: Mode, games: int) -> None:
-    for number, state in enumerate(moments(mode, games, of=4)):
+    for number, state in enumerate(moments(mode, games)[::4]):
         for seat in seats(state):
             other = state.redeal(seat, number)
             assert position_text(state.game.load(other.position())) == position_text(other), number
@@ -131,7 +137,7 @@ def test_secret_names_are_not_in_the_view(mode: Mode, games: int) -> None:
 
 @in_every_mode
 def test_a_redeal_does_change_what_is_hidden(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=50)):
+    for seed in range(mode.number(games, of=200)):
         state = mode.start(seed)
         for seat in seats(state):
             dealt = {hidden(state.redeal(seat, again)) for again in range(10)}

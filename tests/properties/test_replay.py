@@ -31,7 +31,7 @@ def random_record(mode: Mode, seed: int) -> tuple[bl.Record, list[bl.State]]:
 @pytest.mark.random_games
 @in_every_mode
 def test_a_record_replays_state_by_state(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=100)):
+    for seed in range(mode.number(games, of=400)):
         record, states = random_record(mode, seed)
         read = bl.Record.loads(record.dumps())
         assert read.dumps() == record.dumps()
@@ -47,7 +47,7 @@ def test_a_record_replays_state_by_state(mode: Mode, games: int) -> None:
 @pytest.mark.random_games
 @in_every_mode
 def test_an_unfinished_record_replays_too(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=400)):
+    for seed in range(mode.number(games, of=1000)):
         record, states = random_record(mode, seed)
         kept = Random(seed).randrange(len(record.actions))
         part = bl.Record(record.game, record.players, seed, actions=record.actions[:kept])
@@ -84,7 +84,7 @@ def in_another_process(way: str, hash_seed: int, interpreted: bool) -> list[str]
     """The digests of the same games, played elsewhere."""
     own = {"PYTHONHASHSEED": str(hash_seed), "BRANCHLINE_INTERPRETED": str(int(interpreted))}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.properties.digest", way, "1", "10"],
+        [sys.executable, "-m", "tests.properties.digest", way, "1", "4"],
         cwd=ROOT,
         env=os.environ | own,
         capture_output=True,
@@ -96,7 +96,7 @@ def in_another_process(way: str, hash_seed: int, interpreted: bool) -> list[str]
 
 @pytest.fixture(scope="module")
 def played_here() -> list[str]:
-    return digest.one_by_one(digest.all_games(1, 10))
+    return digest.one_by_one(digest.all_games(1, 4))
 
 
 @pytest.mark.slow_interpreted

@@ -54,6 +54,9 @@ def play(
         screen.show("")
         farewell(screen, sitting)
         raise typer.Exit(130 if isinstance(end, KeyboardInterrupt) else 0) from None
+    finally:
+        if sitting is not None:
+            sitting.keeper.let_go()
 
 
 class Chosen:
@@ -85,7 +88,7 @@ class Chosen:
             check_target(self.save)
         seed = fresh_seed() if self.seed is None else check_seed(self.seed)
         record = Record(self.game, len(names), seed, names)
-        return Sitting(record, Keeper(self.save))
+        return Sitting(record, Keeper(self.save).hold())
 
     def names(self, screen: "Screen") -> list[str]:
         """Who sits where."""
@@ -113,26 +116,32 @@ def resumed(path: Path, save: Path | None) -> "Sitting":
     """The game in a file, to be continued and kept there or elsewhere."""
     from branchline.cli.play.keeping import Keeper, check_target, read_record
     from branchline.cli.play.sitting import Sitting
+    from branchline.core.errors import BadRecord
 
-    record = read_record(path)
-    if save:
-        check_target(save, record)
-    return Sitting(record, Keeper(save or path))
+    keeper = Keeper(save or path).hold()
+    try:
+        record = read_record(path)
+        if save:
+            check_target(save, record)
+        return Sitting(record, keeper)
+    except BadRecord:
+        keeper.let_go()
+        raise
 
 
 def left_before(screen: "Screen") -> "Sitting | None":
     """The game that was left, if it is to be continued."""
-    from branchline.cli.play.keeping import Keeper
+    from branchline.cli.play.keeping import Keeper, read_record
     from branchline.cli.play.questions import continued
     from branchline.cli.play.sitting import Sitting
 
     left = continued(screen)
     if left is None:
         return None
-    path, record = left
     keeper = Keeper()
-    keeper.path = path
-    return Sitting(record, keeper)
+    keeper.path = left[0]
+    keeper.hold()
+    return Sitting(read_record(keeper.path), keeper)
 
 
 def sit(sitting: "Sitting", screen: "Screen") -> None:

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from branchline.core.records import Record
     from branchline.core.state import State
 
+SECRET = {"keep-tickets": "tickets", "fleet": "a fleet"}
+"""What is chosen in secret, and what others are shown of it."""
+
 
 def replay(
     file: Annotated[Path, typer.Argument(help="The record.")],
@@ -112,10 +115,10 @@ class Replay:
 
     def action(self, number: int) -> str:
         """An action in notation, if whoever looks may know it."""
-        actor = self.states[number - 1].actor
-        if actor in self.eyes or self.states[number - 1].decision != "keep-tickets":
+        before = self.states[number - 1]
+        if before.actor in self.eyes or before.decision not in SECRET:
             return self.record.actions[number - 1]
-        return "tickets"
+        return SECRET[before.decision]
 
     def next_step(self, number: int, last: int) -> int:
         """Where the person who looks wants to go; -1 to end."""

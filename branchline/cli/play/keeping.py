@@ -4,8 +4,10 @@ import json
 import os
 import secrets
 import time
+from contextlib import suppress
 from pathlib import Path
 
+from branchline.cli.play.lock import Lock
 from branchline.core.errors import BadRecord
 from branchline.core.records import Record
 
@@ -69,6 +71,21 @@ class Keeper:
         self.given = path is not None
         self.path = path or unfinished_folder() / f"{stamp()}.json"
         self.trouble: str | None = None
+        self.lock: Lock | None = None
+
+    def hold(self) -> "Keeper":
+        """Lets no other program write the file, or refuses if one does already."""
+        if not self.given:
+            with suppress(OSError):
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.lock = Lock(self.path)
+        self.lock.take()
+        return self
+
+    def let_go(self) -> None:
+        """Others may go on with the game."""
+        if self.lock is not None:
+            self.lock.give_back()
 
     def keep(self, record: Record) -> None:
         """Writes the record; if that cannot be done, says so once and lets the game go on."""
@@ -83,9 +100,9 @@ class Keeper:
     def finish(self, record: Record) -> None:
         """Moves a finished game to where finished games are."""
         self.keep(record)
-        if self.given or self.trouble:
-            return
-        self.path = move(self.path, "finished")
+        if not self.given and not self.trouble:
+            self.path = move(self.path, "finished")
+        self.let_go()
 
 
 def stamp() -> str:
@@ -99,12 +116,14 @@ def unfinished_folder() -> Path:
 
 
 def unfinished() -> tuple[Path, Record] | None:
-    """The latest game that was not played to its end."""
+    """The latest game that was not played to its end and is not being played elsewhere."""
     try:
         paths = sorted(unfinished_folder().glob("*.json"), reverse=True)
     except OSError:
         return None
     for path in paths:
+        if Lock(path).is_taken():
+            continue
         try:
             record = read_record(path)
         except BadRecord:

@@ -82,6 +82,15 @@ def offered(state: "CardState", seat: int) -> list[int]:
     return [state.offered(seat, at) for at in range(state.offer_size(seat))]
 
 
+def chosen(state: "CardState", seat: int) -> list[str] | None:
+    """The tickets that a seat has chosen in secret at setup; None while it has not."""
+    if not state.chosen[seat]:
+        return None
+    picked = int(state.chosen[seat]) - 1
+    kept = [ticket for at, ticket in enumerate(offered(state, seat)) if picked >> at & 1]
+    return [TICKET_NAMES[ticket] for ticket in kept]
+
+
 def place_names(state: "CardState", places: int) -> list[str]:
     """Where a ticket can be: "deck 3" is third from the top."""
     names = [f"deck {at + 1}" for at in range(state.ticket_count) if places >> state.ring(at) & 1]

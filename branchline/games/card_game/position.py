@@ -92,7 +92,7 @@ def position(state: "CardState") -> Position:
         tickets=[naming.ticket_names(state.tickets[seat]) for seat in seats],
         completed=[naming.ticket_names(state.completed[seat]) for seat in seats],
         offers=[[TICKET_NAMES[t] for t in naming.offered(state, seat)] for seat in seats],
-        chosen=[chosen(state, seat) for seat in seats],
+        chosen=[naming.chosen(state, seat) for seat in seats],
         given_back=[naming.given_back(state, seat) for seat in seats],
         draw_area=naming.row(state),
         deck=[KINDS[state.deck[at]] for at in reversed(range(state.deck_left))],
@@ -107,15 +107,6 @@ def position(state: "CardState") -> Position:
     if play := play_in_progress(state):
         written["play"] = play
     return written
-
-
-def chosen(state: "CardState", seat: int) -> list[str] | None:
-    """The tickets chosen in secret at setup."""
-    if not state.chosen[seat]:
-        return None
-    picked = int(state.chosen[seat]) - 1
-    offered = naming.offered(state, seat)
-    return [TICKET_NAMES[ticket] for at, ticket in enumerate(offered) if picked >> at & 1]
 
 
 def add_solo(state: "CardState", written: Position) -> None:

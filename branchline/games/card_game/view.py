@@ -41,6 +41,8 @@ class PlayerView(TypedDict):
     tickets: NotRequired[list[TicketFacts]]
     offer: NotRequired[list[TicketFacts]]
     given_back: NotRequired[dict[str, list[str]]]
+    chosen: NotRequired[list[str]]
+    """Tickets chosen in secret at setup, until all have chosen."""
     track: NotRequired[dict[str, Group]]
     """Only with the option open_track, when completing tickets, and of everyone at the end."""
 
@@ -150,6 +152,9 @@ def player(state: "CardState", seat: int, own: bool) -> PlayerView:
         seen["hand"] = naming.card_counts(state.hands[seat])
         seen["offer"] = [naming.facts(ticket) for ticket in naming.offered(state, seat)]
         seen["given_back"] = naming.given_back(state, seat)
+        chosen = naming.chosen(state, seat)
+        if chosen is not None:
+            seen["chosen"] = chosen
     if own or state.phase == OVER:
         seen["tickets"] = naming.ticket_facts(state.tickets[seat])
     may_look = state.rules.open_track or state.phase == COMPLETING

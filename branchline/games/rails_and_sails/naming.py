@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from branchline.core.tickets import HAND, OFFER, ROOM
+from branchline.games.rails_and_sails.actions import FLEETING
 from branchline.games.rails_and_sails.boards import KINDS
 from branchline.games.rails_and_sails.cards import EMPTY, SHIP, count
 from branchline.games.rails_and_sails.notation import board_of
@@ -51,6 +52,17 @@ def held(state: "SailState", seat: int) -> list[int]:
 def offered(state: "SailState", seat: int) -> list[int]:
     """The tickets of an offer, in the order they were dealt."""
     return [state.tickets.offered(seat, at) for at in range(state.tickets.offer_size(seat))]
+
+
+def chosen(state: "SailState", seat: int) -> list[str] | int | None:
+    """What a seat has chosen in secret at setup, tickets or trains; None while it has not."""
+    if not state.chosen[seat]:
+        return None
+    picked = int(state.chosen[seat]) - 1
+    if state.phase == FLEETING:
+        return picked
+    kept = [ticket for at, ticket in enumerate(offered(state, seat)) if picked >> at & 1]
+    return [ticket_name(state, ticket) for ticket in kept]
 
 
 def ticket_name(state: "SailState", ticket: int) -> str:

@@ -13,7 +13,6 @@ from typing_extensions import TypedDict
 
 from branchline.core.errors import BadPosition
 from branchline.games.rails_and_sails import naming
-from branchline.games.rails_and_sails.actions import FLEETING
 from branchline.games.rails_and_sails.boards import KINDS
 from branchline.games.rails_and_sails.notation import DECISIONS, board_of
 from branchline.games.rails_and_sails.view import Payment, payment
@@ -93,7 +92,7 @@ def position(state: "SailState") -> Position:
         harbors=naming.harbors(state),
         tickets=[[naming.ticket_name(state, t) for t in naming.held(state, s)] for s in seats],
         offers=[[naming.ticket_name(state, t) for t in naming.offered(state, s)] for s in seats],
-        chosen=[chosen(state, seat) for seat in seats],
+        chosen=[naming.chosen(state, seat) for seat in seats],
         given_back=[naming.given_back(state, seat) for seat in seats],
         display=naming.display(state),
         train_deck=[KINDS[state.train_deck[at]] for at in reversed(range(state.trains_left))],
@@ -112,17 +111,6 @@ def position(state: "SailState") -> Position:
     if state.after:
         written["after_turn"] = True
     return written
-
-
-def chosen(state: "SailState", seat: int) -> list[str] | int | None:
-    """What a seat has chosen in secret at setup."""
-    if not state.chosen[seat]:
-        return None
-    picked = int(state.chosen[seat]) - 1
-    if state.phase == FLEETING:
-        return picked
-    offered = naming.offered(state, seat)
-    return [naming.ticket_name(state, t) for at, t in enumerate(offered) if picked >> at & 1]
 
 
 def load(game: "SailGame", written: Mapping[str, Any]) -> "SailState":

@@ -53,6 +53,8 @@ class PlayerView(TypedDict):
     tickets: NotRequired[list[TicketView]]
     offer: NotRequired[list[TicketView]]
     given_back: NotRequired[dict[str, list[str]]]
+    chosen: NotRequired[list[str] | int]
+    """Tickets or trains chosen in secret at setup, until all have chosen."""
 
 
 class Payment(TypedDict):
@@ -152,6 +154,9 @@ def player(state: "SailState", seat: int, own: bool) -> PlayerView:
         seen["hand"] = naming.card_counts(state.train_hands[seat], state.ship_hands[seat])
         seen["offer"] = [printed(state, ticket) for ticket in naming.offered(state, seat)]
         seen["given_back"] = naming.given_back(state, seat)
+        chosen = naming.chosen(state, seat)
+        if chosen is not None:
+            seen["chosen"] = chosen
     if own or state.phase == OVER:
         standing = scoring.ticket_states(state, seat)
         seen["tickets"] = [printed(state, t, standing[t]) for t in naming.held(state, seat)]

@@ -158,3 +158,8 @@ def test_routes_for_tickets_come_first() -> None:
     ours = next(line for line in on.screens[0].splitlines() if line.startswith("For tickets"))
     assert "Green Bay–Milwaukee" in ours
     assert "routes can be claimed; type a number." in on.file.getvalue()
+
+
+def test_a_terminal_without_accents_shows_plain_letters() -> None:
+    assert "Montréal – Zürich…".encode("ascii", "branchline") == b"Montreal - Zurich~"
+    assert "水".encode("ascii", "branchline") == b"?"

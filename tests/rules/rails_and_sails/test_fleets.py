@@ -74,6 +74,15 @@ def test_fleets_stay_secret_until_all_have_chosen() -> None:
 
 
 @holds("001.2.11", "3")
+def test_who_has_chosen_a_fleet_sees_it_and_nobody_else_does() -> None:
+    state = play(fleets(players=3), "18 trains and 32 ships", "20 trains and 30 ships")
+    chosen = [[player.get("chosen") for player in state.view(s)["players"]] for s in (0, 1, 2)]
+    assert chosen == [[18, None, None], [None, 20, None], [None, None, None]]
+    play(state, "20 trains and 30 ships")
+    assert "chosen" not in state.view(0)["players"][0]
+
+
+@holds("001.2.11", "3")
 def test_fleets_are_shown_together() -> None:
     state = play(fleets(), "18 trains and 32 ships", "33 trains and 17 ships")
     for viewer in (0, 1, None):

@@ -71,7 +71,7 @@ soak: setup ## random games for hours
 
 ledger: setup ## every rule and the tests that hold it
 	@$(BIN)/python -m tests.rules.ledger
-	@for game in card-game world; do $(BIN)/branchline rules $$game $(ARGS); done
+	@for game in card-game world rising-sun; do $(BIN)/branchline rules $$game $(ARGS); done
 
 lock: setup ## write requirements/lock.txt anew; ARGS=--upgrade for newer versions
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check uv

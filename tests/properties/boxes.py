@@ -38,6 +38,8 @@ class Box:
     """No game takes more decisions than this."""
     share: int = 1
     """One in so many of the random games is played, as the game is so long."""
+    stalls: bool = False
+    """Whether players who have lost all their cards can go on for ever, doing nothing."""
     tables: Mapping[str, tuple[int, Mapping[str, Any]]] = field(default_factory=dict)
     """More ways to play it, by name: how many players, and the options."""
 
@@ -159,6 +161,7 @@ RISING_SUN = Box(
     rising_sun_secrets,
     most_decisions=50_000,
     share=16,
+    stalls=True,
     tables={
         f"{board.id}-{players}": (players, {"board": board.id})
         for board in BOARDS.values()

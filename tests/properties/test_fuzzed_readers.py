@@ -25,6 +25,8 @@ pytestmark = [pytest.mark.slow_interpreted, pytest.mark.random_games]
 
 GAMES = int(os.environ.get("BRANCHLINE_GAMES", "2000"))
 often = settings(max_examples=max(20, GAMES // 5), derandomize=True, database=None)
+SOME_DECISIONS = 400
+"""How far a game is followed from a position in which it may never end."""
 now_and_then = settings(max_examples=max(10, GAMES // 16), derandomize=True, database=None)
 of_every_game = pytest.mark.parametrize("id", bl.games())
 
@@ -149,7 +151,8 @@ def assert_whole(state: bl.State, random: Random) -> None:
     again = state.game.load(json.loads(text))
     assert position_text(again) == text
     assert again.legal() == state.legal()
-    for _ in range(BOXES[state.game.id].most_decisions):
+    box = BOXES[state.game.id]
+    for _ in range(SOME_DECISIONS if box.stalls else box.most_decisions):
         if state.actor is None:
             break
         action = random.choice(state.legal())
@@ -157,7 +160,7 @@ def assert_whole(state: bl.State, random: Random) -> None:
             assert state.parse(state.text(action)) == action
         state.apply(action)
         again.apply(action)
-    assert state.actor is None, "the game does not end"
+    assert state.actor is None or box.stalls, "the game does not end"
     assert_sound(state)
     assert position_text(again) == position_text(state)
 

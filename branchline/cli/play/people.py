@@ -11,7 +11,7 @@ from rich.text import Text
 from branchline.cli.play.face import Face, Step, face
 from branchline.cli.play.keeping import check_target, reason, write_whole
 from branchline.cli.play.sitting import Sitting
-from branchline.cli.play.voice import YOU, run_on
+from branchline.cli.play.voice import run_on
 from branchline.cli.screen import Screen
 from branchline.core.errors import BranchlineError, IllegalAction
 
@@ -104,15 +104,14 @@ class People:
         if self.face.runs_on:
             lines = run_on(lines, self.names)
         most = 3 if self.screen.height < 34 else max(4, min(12, (self.screen.height - 22) // 3))
-        wrapped = [
-            part
-            for line in lines
-            for part in Text(line).wrap(self.screen.console, self.screen.width - 14)
-        ]
+        width = self.screen.width - 14
+        told = [Text(line).wrap(self.screen.console, width) for line in lines]
+        wrapped = [part for parts in told for part in parts]
+        begun = [at == 0 for parts in told for at in range(len(parts))]
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(width=11, style="bold")
         grid.add_column()
-        if len(wrapped) > most and not wrapped[-most].plain.startswith((YOU, *self.names)):
+        if len(wrapped) > most and not begun[-most]:
             wrapped[-most] = Text(f"… {wrapped[-most].plain}")
         grid.add_row("Lately", Text("\n").join(wrapped[-most:]))
         return [grid]

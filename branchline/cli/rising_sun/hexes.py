@@ -157,9 +157,9 @@ class Map:
 def short_names(land: Atlas, room: int) -> dict[int, str]:
     """Names cut to fit, and told apart by the last word where they would be the same."""
     places = {at: hex.place for at, hex in enumerate(land.board.land) if hex.place}
-    cut = [name[:room] for name in places.values()]
+    cut = [name[:room].strip() for name in places.values()]
     return {
-        at: name if cut.count(name[:room]) == 1 or " " not in name else initial(name)
+        at: name if cut.count(name[:room].strip()) == 1 or " " not in name else initial(name)
         for at, name in places.items()
     }
 

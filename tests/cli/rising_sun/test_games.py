@@ -2,6 +2,7 @@
 
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import branchline as bl
 from branchline.cli.play.people import People
 from tests.cli.rising_sun.typist import answer, listed
 from tests.cli.typist import Typist, sit
+from tests.rules.rising_sun.table import QUIET
 
 BOTS = ("random", "random 2", "random 3")
 
@@ -68,6 +70,29 @@ def test_two_people_never_see_each_others_hands(monkeypatch: pytest.MonkeyPatch)
             shown = re.search(r"^My hand +(.*)$", screen, re.MULTILINE)
             assert not shown or all(name in screen for name in held)
     assert looked > 50
+
+
+def test_a_replay_does_not_tell_what_was_put_on_a_deck(run: Any, own_folder: Path) -> None:
+    game = bl.game("rising-sun", cards=["Strategy Meeting", *QUIET[:7]], first_player=0)
+    state, record = game.start(2, 3), bl.Record(game, 2, 3, ["Ann", "Bob"])
+    luck = random.Random(3)
+    while state.decision != "put-on-deck" or state.actor != 0:
+        record.add(state, sought(state, luck))
+    record.add(state, state.legal()[0])
+    file = own_folder / "game.json"
+    file.write_text(record.dumps())
+    step = ("--step", str(len(record.actions)))
+    assert f": {record.actions[-1]}\n" in run("replay", file, "--seat", 1, *step)
+    for eyes in (("--seat", 2), ("--spectator",)):
+        assert record.actions[-1] not in run("replay", file, *eyes, *step)
+
+
+def sought(state: bl.State, luck: random.Random) -> int:
+    """Something to do, with Strategy Meeting bought and played as soon as can be."""
+    for words in ("play Strategy Meeting", "buy Strategy Meeting", "play Normal Train"):
+        if state.decision == "turn" and state.why_not(state.parse(words)) is None:
+            return state.parse(words)
+    return state.legal()[-1] if state.decision == "turn" else luck.choice(state.legal())
 
 
 def test_the_typist_of_these_tests_reads_the_screen() -> None:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from branchline.core.state import State
 
 SECRET = {"keep-tickets": "tickets", "fleet": "a fleet"}
+SECRET |= dict.fromkeys(("put-back", "put-on-deck", "pass-card"), "a card")
 """What is chosen in secret, and what others are shown of it."""
 
 

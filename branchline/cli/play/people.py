@@ -111,7 +111,7 @@ class People:
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(width=11, style="bold")
         grid.add_column()
-        if len(wrapped) > most and not begun[-most]:
+        if self.face.runs_on and len(wrapped) > most and not begun[-most]:
             wrapped[-most] = Text(f"… {wrapped[-most].plain}")
         grid.add_row("Lately", Text("\n").join(wrapped[-most:]))
         return [grid]

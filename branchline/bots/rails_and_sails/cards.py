@@ -140,6 +140,12 @@ class Wishes:
             slot += 1
         return best
 
+    def of_draw(self, first: i64) -> i64:
+        """What the two cards of a turn are worth together."""
+        if first == TAKE + WILD:
+            return self.worth[WILD]
+        return self.of(first) + self.best_second(first - TAKE)
+
     def choose(self, legal: vec[i64], found: i64, first: bool) -> i64:
         """The card that is worth most; a face-up wild card has to be worth two."""
         best: i64 = -1

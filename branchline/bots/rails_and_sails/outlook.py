@@ -164,7 +164,7 @@ class Outlook:
             track = self.usable[at]
             if not self.is_mine(track):
                 length = self.rules.lengths[track]
-                price = 10 + 5 * length + 6 * self.lacking(track)
+                price = 10 + 5 * length + 4 * self.lacking(track)
                 self.cost[track] = max(5, price - 2 * ROUTE_POINTS[length])
             at += 1
         self.price = self.cost[:]
@@ -191,6 +191,30 @@ class Outlook:
                     self.far[a] = self.far[b] + price
                     self.via[a] = track
                     changed = True
+                at += 1
+
+    def steps_from(self, city: i64) -> None:
+        """Works out how many tracks every city is from this one, over those that cost nothing."""
+        self.far = SPREAD[:]
+        self.far[city] = 0
+        ends = self.rules.ends
+        changed = True
+        while changed:
+            changed = False
+            at: i64 = 0
+            while at < self.num_usable:
+                track = self.usable[at]
+                if self.price[track] == 0:
+                    a = ends[2 * track]
+                    b = ends[2 * track + 1]
+                    if self.far[a] + 1 < self.far[b]:
+                        self.far[b] = self.far[a] + 1
+                        self.via[b] = track
+                        changed = True
+                    elif self.far[b] + 1 < self.far[a]:
+                        self.far[a] = self.far[b] + 1
+                        self.via[a] = track
+                        changed = True
                 at += 1
 
     def lay_way(self, city: i64) -> i64:

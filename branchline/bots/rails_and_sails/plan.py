@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
+from branchline.bots.rails_and_sails.prospects import card_time
 from branchline.core.lanes import bit
-from branchline.games.rails_and_sails.cards import HARBOR_TRAIN, NUM_COLORS, count
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS, SHIP_KIND, TRAIN
 
 POINT: Final = 2
@@ -51,7 +51,8 @@ class Plan:
         length = self.rules.lengths[track]
         spaces = 2 * length if self.rules.pairs[track] else length
         lack = out.lacking(track)
-        time = TENTH + out.draw_time(kind, lack) + out.draw_time(kind, spaces - lack) // 2
+        time = TENTH + card_time(self.rules, track, lack)
+        time += out.draw_time(kind, spaces - lack) // 2
         return max(3, time + PIECE * length - POINT * ROUTE_POINTS[length])
 
     def add(self, ticket: i64) -> None:
@@ -84,7 +85,7 @@ class Plan:
         return cost
 
     def lay_best(self, orders: i64) -> None:
-        """The cheapest of some orders in which the ways are laid, with needless tracks let go."""
+        """The cheapest of some orders in which the ways are laid."""
         best: i64 = FAR * 9
         best_first: i64 = 0
         best_back = False
@@ -99,28 +100,47 @@ class Plan:
         self.cost = self.lay(best_first, best_back)
         self.out.work_out_needs()
 
-    def improve(self) -> None:
-        """Lays the ways once more without one planned track after the other, if that is cheaper."""
+    def shares(self) -> vec[i64]:
+        """What each track of the plan does for tickets, in tenths of points.
+
+        A ticket is shared out over the tracks that it still takes, by what they cost.
+        """
         out = self.out
+        shares = ROOM[:]
         track: i64 = 0
         while track < self.rules.tracks:
-            if out.wanted[track]:
-                self.try_without(track)
+            out.price[track] = 0 if out.wanted[track] or out.is_mine(track) else FAR
             track += 1
-        out.work_out_needs()
+        at: i64 = 0
+        while at < self.number:
+            if self.reached[at]:
+                self.share_out(self.tickets[at], shares)
+            at += 1
+        return shares
 
-    def try_without(self, track: i64) -> None:
-        """Lets a track go if the ways are cheaper without it."""
+    def share_out(self, ticket: i64, shares: vec[i64]) -> None:
+        """Shares a ticket out over its tracks."""
         out = self.out
-        wanted = out.wanted[:]
-        cost = out.cost[track]
-        out.cost[track] = FAR
-        found = self.lay(0, False)
-        out.cost[track] = cost
-        if found < self.cost:
-            self.cost = found
-        else:
-            out.wanted = wanted
+        used = ROOM[:]
+        cost: i64 = 0
+        cities = self.rules.ticket_cities
+        at: i64 = 5 * ticket + 1
+        while at < 5 * ticket + 5 and cities[at] >= 0:
+            out.steps_from(cities[at - 1])
+            city = cities[at]
+            while 0 < out.far[city] < FAR:
+                track = out.via[city]
+                if out.wanted[track] and not used[track]:
+                    used[track] = 1
+                    cost += out.cost[track]
+                city = self.rules.ends[2 * track] + self.rules.ends[2 * track + 1] - city
+            at += 1
+        track = 0
+        gain = 10 * (self.rules.ticket_points[ticket] + self.rules.penalties[ticket])
+        while track < self.rules.tracks:
+            if used[track]:
+                shares[track] += gain * out.cost[track] // cost
+            track += 1
 
     # What it is worth
 
@@ -159,6 +179,7 @@ class Plan:
         while self.number > 0 and self.overrun(time) > 0:
             drop = self.least_worthy()
             if drop < 0:
+                self.lay_best(12)
                 break
             self.tickets[drop] = self.tickets[self.number - 1]
             self.number -= 1
@@ -247,33 +268,3 @@ class Plan:
                     best = city
             at += 1
         return best
-
-    def last_gain(self) -> i64:
-        """The points of the site that the last harbor would get."""
-        used: i64 = 0
-        gain: i64 = 0
-        left = self.out.table.harbors_left[self.out.seat]
-        while left > 0:
-            city = self.best_site(used)
-            if city < 0:
-                return gain
-            used |= bit(city)
-            gain = self.site_gain(city)
-            left -= 1
-        return gain
-
-
-def harbor_lack(out: Outlook, color: i64) -> i64:
-    """How many of a harbor's four cards a color lacks."""
-    trains = min(2, count(out.table.train_hands[out.seat], HARBOR_TRAIN + color))
-    return 4 - trains - min(2, count(out.table.ship_hands[out.seat], color))
-
-
-def least_harbor_lack(out: Outlook) -> i64:
-    """The same for the color that lacks fewest."""
-    least: i64 = 4
-    color: i64 = 0
-    while color < NUM_COLORS:
-        least = min(least, harbor_lack(out, color))
-        color += 1
-    return least

@@ -6,14 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.cards import Wishes, choose_payment
-from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
-from branchline.bots.rails_and_sails.plan import (
-    POINT,
-    Plan,
-    harbor_lack,
-    least_harbor_lack,
-)
+from branchline.bots.rails_and_sails.outlook import FAR, TENTH, Outlook
+from branchline.bots.rails_and_sails.plan import POINT, Plan
 from branchline.bots.rails_and_sails.points import anything, nearest
+from branchline.bots.rails_and_sails.prospects import Prospects
 from branchline.core.chance import Stream
 from branchline.core.game import Game
 from branchline.core.lanes import bit
@@ -33,18 +29,31 @@ from branchline.games.rails_and_sails.actions import (
     TICKETS,
     TURN,
 )
-from branchline.games.rails_and_sails.cards import GRAY, HARBOR_TRAIN, NUM_COLORS, count
-from branchline.games.rails_and_sails.rules import SHIP_KIND, TRAIN
+from branchline.games.rails_and_sails.cards import NUM_KINDS
+from branchline.games.rails_and_sails.rules import ROUTE_POINTS, SHIP_KIND, TRAIN
 from branchline.games.rails_and_sails.state import SailState
 
+SHORT: Final = 2
+SHORT_TIME: Final = 60
+"""Tracks as short as that are goals only for tickets, or when there is no time for others."""
 HARBOR_TIME: Final = 30
 """About how long a harbor takes, with its cards."""
 HOPE: Final = 15
 """A ticket is given up when the plan takes half as much time again as there may be."""
-TICKET_SLACK: Final = 70
-"""Tickets are drawn only while so much time is left beside the plan."""
-TICKET_WORTH: Final = 24
-"""What a good ticket of those unseen has to bring for a draw."""
+SURE: Final = 8
+"""So many tenths of the time that is left are counted on for new tickets."""
+HARBOR_SLACK: Final = 15
+"""What each harbor still to be built takes of it."""
+SYNERGY: Final = 10
+"""What one more ticket brings a harbor."""
+RISK: Final = 3
+"""The chance in a hundred that somebody else claims a track first."""
+URGENCY: Final = 20
+"""So many hundredths of what a way around would cost speak for claiming now."""
+HOLD_PLANNED: Final = 35
+HOLD_OTHER: Final = 70
+HOLD_TIME: Final = 60
+"""Cards kept can serve other goals, so that a claim has to bring more, until time runs out."""
 
 
 class PlannerBot:
@@ -95,7 +104,7 @@ def best_tickets(out: Outlook, legal: vec[i64], found: i64) -> i64:
                 plan.add(out.table.tickets.offered(out.seat, place))
             place += 1
         plan.lay_best(4)
-        worth = plan.worth(time)
+        worth = plan.worth(time if out.table.turns == 0 else time * SURE // 10)
         if worth > most:
             most = worth
             best = legal[at]
@@ -122,24 +131,39 @@ class Turn:
         self.left: i64 = TENTH * plan.out.turns_left()
         self.needed: i64 = plan.out.time_needed()
         self.planned: vec[i64] = plan.out.wanted[:]
-        """The tracks for tickets; the plan may go on to one more for its points."""
-        self.spare: vec[i64] = plan.out.spare[:]
-        self.lacks: bool = self.needed > 0
-        self.site_gain: i64 = 0
-        if self.table.harbors_left[plan.out.seat] > 0:
-            self.site_gain = plan.last_gain()
-        self.extra: i64 = -1
+        self.prospects = Prospects(plan.out)
+        self.set_goals()
+
+    def set_goals(self) -> None:
+        """Tracks are worth their points and what they do for tickets, harbors what they bring."""
+        out = self.out
+        shares = self.plan.shares()
+        at: i64 = 0
+        while at < out.num_usable:
+            track = out.usable[at]
+            if not out.is_mine(track):
+                points = 10 * ROUTE_POINTS[out.rules.lengths[track]]
+                self.prospects.value[track] = points + shares[track]
+                if shares[track] or self.left <= SHORT_TIME or out.rules.lengths[track] > SHORT:
+                    self.prospects.add_goal(track)
+            at += 1
+        used: i64 = 0
+        while self.prospects.harbors < self.table.harbors_left[out.seat]:
+            city = self.plan.best_site(used)
+            if city < 0:
+                break
+            used |= bit(city)
+            self.prospects.add_site(10 * self.plan.site_gain(city))
 
     def act(self, legal: vec[i64], found: i64) -> i64:
         """The action for the decision at hand."""
         phase = self.table.phase
         if phase == TURN:
             return self.turn(legal, found)
-        self.add_extra()
         if phase == SECOND:
-            return self.wishes().choose(legal, found, False)
+            return self.wishes(self.left - TENTH).choose(legal, found, False)
         if phase == REFILLING:
-            return self.wishes().refill()
+            return self.wishes(self.left - TENTH).refill()
         if legal[found - 1] == PASS or legal[0] >= FOR_TRAINS:
             return legal[found - 1]
         if self.table.track >= 0:
@@ -148,64 +172,49 @@ class Turn:
         return choose_payment(self.out, legal, found)
 
     def turn(self, legal: vec[i64], found: i64) -> i64:
-        """A harbor, a track of the plan, tickets, a track for its points, or cards."""
-        action = self.best_harbor(legal, found)
-        if action < 0:
-            action = self.best_claim(legal, found)
-        if action < 0 and self.wants_tickets(legal, found):
-            action = TICKETS
-        if action < 0:
-            self.add_extra()
-            action = self.extra_claim(legal, found)
-        if action < 0:
-            action = self.wishes().choose(legal, found, True)
-        return action if action >= 0 else anything(self.out, legal, found)
-
-    # Harbors
-
-    def best_harbor(self, legal: vec[i64], found: i64) -> i64:
-        """The best harbor that can be built now, unless a better place will be reached."""
-        best: i64 = -1
-        most: i64 = 4
+        """The action after which most can be made of the rest of the game."""
+        rest = self.left - TENTH
+        wishes = self.wishes(rest)
+        base = self.prospects.copy().worth(rest)
+        card = wishes.choose(legal, found, True)
+        best = card
+        most = base + wishes.of_draw(card) // 10 if card >= 0 else -FAR
         at: i64 = 0
         while at < found:
-            city = legal[at] - HARBOR
-            if 0 <= city < FOR_TRAINS - HARBOR:
-                gain = self.plan.site_gain(city)
-                if gain > most:
-                    most = gain
-                    best = legal[at]
+            action = legal[at]
+            worth = -FAR
+            if CLAIM <= action < COLOR:
+                worth = self.claim_worth(action - CLAIM, rest)
+            elif HARBOR <= action < FOR_TRAINS:
+                worth = self.harbor_worth(action - HARBOR, rest)
+            elif action == TICKETS:
+                worth = base + self.tickets_worth()
+            if worth > most:
+                most = worth
+                best = action
             at += 1
-        if best >= 0 and most < self.site_gain and self.left > 60:
-            return -1
-        wilds = least_harbor_lack(self.out)
-        if wilds > 2 and self.left > 60:
-            return -1
-        return best
+        return best if best >= 0 else anything(self.out, legal, found)
 
-    # Tracks
+    def claim_worth(self, track: i64, rest: i64) -> i64:
+        """What can be made when a track is claimed now."""
+        prospects = self.prospects.copy()
+        prospects.use_track(track)
+        prospects.forget(track)
+        value = self.prospects.value[track]
+        worth = value + prospects.worth(rest) + RISK * value // 100
+        if self.planned[track]:
+            worth += URGENCY * self.detour(track) // 100
+        hold: i64 = HOLD_PLANNED if self.planned[track] else HOLD_OTHER
+        worth -= hold * min(rest, HOLD_TIME) // HOLD_TIME
+        return worth
 
-    def wilds_for(self, track: i64) -> i64:
-        """The wild cards that a track takes now."""
-        return self.out.lacking(track)
-
-    def best_claim(self, legal: vec[i64], found: i64) -> i64:
-        """The planned track that would be missed most, of those that can be paid well."""
-        best: i64 = -1
-        most: i64 = -1
-        hurry = self.left < self.needed + 40
-        at: i64 = 0
-        while at < found:
-            track = legal[at] - CLAIM
-            if 0 <= track < COLOR - CLAIM and self.planned[track]:
-                wilds = self.wilds_for(track)
-                if hurry or wilds <= 1 or 3 * wilds <= self.out.rules.lengths[track]:
-                    worth = self.detour(track) - 8 * wilds
-                    if worth > most:
-                        most = worth
-                        best = legal[at]
-            at += 1
-        return best
+    def harbor_worth(self, city: i64, rest: i64) -> i64:
+        """What can be made when a harbor is built now."""
+        gain = 10 * self.plan.site_gain(city)
+        prospects = self.prospects.copy()
+        prospects.use_harbor()
+        prospects.built(gain)
+        return gain + prospects.worth(rest)
 
     def detour(self, track: i64) -> i64:
         """What it would cost to go around a track."""
@@ -220,107 +229,58 @@ class Turn:
         around = out.far[out.rules.ends[2 * track + 1]]
         return max(0, min(around, 300) - cost) + 50
 
-    def add_extra(self) -> None:
-        """One more track for its points, if time and pieces allow it beside the plan."""
-        out = self.out
-        trains = out.trains - out.pieces_needed(TRAIN)
-        ships = out.ships - out.pieces_needed(SHIP_KIND)
-        most: i64 = 0
-        at: i64 = 0
-        while at < out.num_usable:
-            track = out.usable[at]
-            room = trains if out.rules.kinds[track] == TRAIN else ships
-            if not out.is_mine(track) and not out.wanted[track]:
-                rate = self.extra_rate(track) if out.rules.lengths[track] <= room else 0
-                if rate > most:
-                    most = rate
-                    self.extra = track
-            at += 1
-        if self.extra >= 0:
-            out.wanted[self.extra] = 1
-            out.work_out_needs()
-
-    def extra_rate(self, track: i64) -> i64:
-        """The points of a track for its time, if there is time for it."""
-        time = TENTH + self.out.draw_time(self.out.rules.kinds[track], self.out.lacking(track))
-        if self.needed + time > self.left:
-            return 0
-        return self.out.rate(track)
-
-    def extra_claim(self, legal: vec[i64], found: i64) -> i64:
-        """The extra track, if it can be paid with cards that the plan does not need."""
-        at: i64 = 0
-        while at < found:
-            if legal[at] == CLAIM + self.extra and self.extra >= 0:
-                rules = self.out.rules
-                if not self.lacks:
-                    return legal[at]
-                if rules.lengths[self.extra] <= self.spare_for(self.extra):
-                    return legal[at]
-            at += 1
-        return -1
-
-    def spare_for(self, track: i64) -> i64:
-        """The spaces that cards not needed by the plan fill on a track."""
-        rules = self.out.rules
-        base = 6 * rules.kinds[track]
-        color = rules.colors[track]
-        if rules.pairs[track]:
-            return 0
-        if color < GRAY:
-            return self.spare[base + color]
-        most: i64 = 0
-        color = 0
-        while color < NUM_COLORS:
-            most = max(most, self.spare[base + color])
-            color += 1
-        return most
-
     # Cards
 
-    def wishes(self) -> Wishes:
-        """What each card is worth, for tracks and for a harbor."""
+    def wishes(self, time: i64) -> Wishes:
+        """What each card is worth: what more can be made with it."""
         wishes = Wishes(self.out)
-        if self.site_gain <= 4 or self.left < 30:
-            return wishes
-        wish = min(200, 110 + 4 * self.site_gain)
-        color: i64 = 0
-        while color < NUM_COLORS:
-            lack = harbor_lack(self.out, color)
-            trains = 2 - count(self.table.train_hands[self.out.seat], HARBOR_TRAIN + color)
-            ships = 2 - count(self.table.ship_hands[self.out.seat], color)
-            wishes.wish_harbor(color, trains, ships, wish - 30 * lack)
-            color += 1
+        base = self.prospects.copy().worth(time)
+        kind: i64 = 0
+        while kind < NUM_KINDS:
+            prospects = self.prospects.copy()
+            prospects.add_card(kind)
+            more = max(0, prospects.worth(time) - base)
+            wishes.worth[kind] = 10 * more + wishes.worth[kind] // 5
+            kind += 1
         return wishes
 
     # Tickets
 
-    def wants_tickets(self, legal: vec[i64], found: i64) -> bool:
-        """Whether there is time for more tickets and a good one is likely among those unseen."""
+    def tickets_worth(self) -> i64:
+        """What four unseen tickets bring, of which those that pay are kept, and at least one."""
         if self.table.final_turns >= 0 or self.table.tickets.left < 4:
-            return False
-        harbors = HARBOR_TIME * self.table.harbors_left[self.out.seat] // 2
-        slack = self.left - self.needed - harbors
-        return slack >= TICKET_SLACK and self.likely_worth(slack) >= TICKET_WORTH
-
-    def likely_worth(self, slack: i64) -> i64:
-        """What the best of four unseen tickets brings: a fifth of them bring more."""
+            return -FAR
         out = self.out
+        slack = self.left * SURE // 10 - self.needed - TENTH
+        slack -= HARBOR_SLACK * self.prospects.harbors
         out.price = out.cost[:]
         track: i64 = 0
         while track < out.rules.tracks:
             if self.planned[track]:
                 out.price[track] = 0
             track += 1
-        worths = ROOM[:]
+        good: i64 = 0
+        bad: i64 = 0
         number: i64 = 0
+        gain: i64 = 0
+        loss: i64 = 0
         ticket: i64 = 0
         while ticket < out.rules.tickets:
             if not out.table.tickets.holds(out.seat, ticket):
-                worths[number] = self.unseen_worth(ticket, slack)
+                worth = self.unseen_worth(ticket, slack)
                 number += 1
+                if worth > 0:
+                    gain += worth
+                    good += 1
+                else:
+                    loss -= worth
+                    bad += 1
             ticket += 1
-        return high(worths, number)
+        if good == 0:
+            return -FAR
+        none = 1000 * bad // number * bad // number * bad // number * bad // number
+        total = 10 * 4 * gain // number - 10 * none * loss // max(1, bad) // 2000
+        return total // POINT
 
     def unseen_worth(self, ticket: i64, slack: i64) -> i64:
         """What a ticket would bring beside the plan."""
@@ -334,25 +294,9 @@ class Turn:
                 out.spread_from(out.rules.ticket_cities[at - 1])
                 cost += min(out.far[city], 400)
             if self.table.harbors[out.seat] & bit(city):
-                gain += POINT * 8
+                gain += POINT * SYNERGY
             at += 1
+        lost = -POINT * out.rules.penalties[ticket]
         if cost > slack:
-            return -gain
-        return gain - cost
-
-
-def high(worths: vec[i64], number: i64) -> i64:
-    """The value that a fifth of the values pass."""
-    rank = number // 5
-    at: i64 = 0
-    while at < number:
-        above: i64 = 0
-        other: i64 = 0
-        while other < number:
-            if worths[other] > worths[at] or (worths[other] == worths[at] and other < at):
-                above += 1
-            other += 1
-        if above == rank:
-            return worths[at]
-        at += 1
-    return 0
+            return lost
+        return max(lost, gain - cost)

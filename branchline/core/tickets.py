@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
-from branchline.core.lanes import bit
+from branchline.core.lanes import bit, bits
 from branchline.core.lots import Lots, places_mask
 
 WORD: Final = 60
@@ -234,11 +234,12 @@ class Tickets:
 
     def only_remembers(self, seat: i64) -> None:
         """All seats but one forget."""
-        at: i64 = 0
-        while at < 2 * self.seats * self.number:
-            if at // (2 * self.number) != seat:
-                self.memory[at] = 0
+        memory = NO_MEMORY[: 2 * self.seats * self.number]
+        at = 2 * seat * self.number
+        while seat >= 0 and at < 2 * (seat + 1) * self.number:
+            memory[at] = self.memory[at]
             at += 1
+        self.memory = memory
 
     def hidden_places(self, seat: i64, open: bool, units: vec[u8]) -> i64:
         """Writes the places of unseen tickets: the deck from the top, then hands and offers."""
@@ -249,12 +250,11 @@ class Tickets:
         other: i64 = 0
         while other < self.seats:
             if other != seat:
-                ticket: i64 = 0
-                while ticket < self.number:
-                    if self.is_hidden(other, ticket, open):
-                        units[size] = u8(HAND + other)
-                        size += 1
-                    ticket += 1
+                hidden = self.how_many_hidden(other, open)
+                while hidden > 0:
+                    units[size] = u8(HAND + other)
+                    size += 1
+                    hidden -= 1
                 at: i64 = 0
                 while at < self.offer_size(other):
                     units[size] = u8(OFFER + at)
@@ -263,36 +263,35 @@ class Tickets:
             other += 1
         return size
 
-    def is_hidden(self, other: i64, ticket: i64, open: bool) -> bool:
-        """Whether another's kept ticket cannot be seen."""
-        return not open and self.holds(other, ticket) and not self.is_shown(ticket)
+    def how_many_hidden(self, other: i64, open: bool) -> i64:
+        """How many of another's kept tickets cannot be seen."""
+        if open:
+            return 0
+        low = self.held[2 * other] & ~self.shown[0]
+        high = self.held[2 * other + 1] & ~self.shown[1]
+        return bits(low) + bits(high)
 
     def unseen(self, seat: i64, open: bool, into: vec[u8]) -> i64:
         """Writes the tickets that a seat cannot see, each by its number from 1, in order."""
+        seen = self.shown[:]
+        other: i64 = 0
+        while other < self.seats:
+            if open or other == seat:
+                seen[0] |= self.held[2 * other]
+                seen[1] |= self.held[2 * other + 1]
+            other += 1
+        at: i64 = 0
+        while seat >= 0 and at < self.offer_size(seat):
+            put(seen, 0, self.offered(seat, at))
+            at += 1
         found: i64 = 0
         ticket: i64 = 0
         while ticket < self.number:
-            if not self.sees(seat, ticket, open):
+            if not has(seen, 0, ticket):
                 into[found] = u8(ticket + 1)
                 found += 1
             ticket += 1
         return found
-
-    def sees(self, seat: i64, ticket: i64, open: bool) -> bool:
-        """Whether a seat sees where a ticket is."""
-        if self.is_shown(ticket):
-            return True
-        other: i64 = 0
-        while other < self.seats:
-            if (open or other == seat) and self.holds(other, ticket):
-                return True
-            other += 1
-        at: i64 = 0
-        while seat >= 0 and at < self.offer_size(seat):
-            if self.offered(seat, at) == ticket:
-                return True
-            at += 1
-        return False
 
     def lay_remembered(
         self,
@@ -383,13 +382,10 @@ class Tickets:
 
     def put_in_hand(self, other: i64, open: bool, laid: vec[u8], at: i64) -> i64:
         """Another's unseen tickets are exchanged for laid ones; returns how many are used."""
-        number: i64 = 0
-        ticket: i64 = 0
-        while ticket < self.number:
-            if self.is_hidden(other, ticket, open):
-                drop(self.held, other, ticket)
-                number += 1
-            ticket += 1
+        number = self.how_many_hidden(other, open)
+        if number > 0:
+            self.held[2 * other] &= self.shown[0]
+            self.held[2 * other + 1] &= self.shown[1]
         while number > 0:
             put(self.held, other, i64(laid[at]) - 1)
             at += 1
@@ -398,6 +394,7 @@ class Tickets:
 
 
 NO_UNITS: Final = vec[u8]([0] * 128)
+NO_MEMORY: Final = vec[i64]([0] * (2 * 8 * 120))
 
 
 def has(sets: vec[i64], row: i64, member: i64) -> bool:

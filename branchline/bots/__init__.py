@@ -5,9 +5,19 @@ from branchline.bots.rails_and_sails.planner import PlannerBot
 from branchline.bots.rails_and_sails.points import PointsBot
 from branchline.bots.rails_and_sails.tickets import TicketsBot
 from branchline.bots.random import RandomBot
-from branchline.core.bots import register
+from branchline.bots.rising_sun.builder import BuilderBot
+from branchline.bots.rising_sun.money import MoneyBot
+from branchline.bots.rising_sun.planner import SunPlannerBot
+from branchline.core.bots import Bot, register
+from branchline.core.game import Game
 
 SAILS = ("world", "great-lakes")
+SUN = "rising-sun"
+
+
+def planner(game: Game) -> Bot:
+    """The planner of a game."""
+    return SunPlannerBot(game) if game.id == SUN else PlannerBot(game)
 
 
 def enter_all() -> None:
@@ -16,4 +26,6 @@ def enter_all() -> None:
     register("greedy", GreedyCardBot, "card-game")
     register("points", PointsBot, *SAILS)
     register("tickets", TicketsBot, *SAILS)
-    register("planner", PlannerBot, *SAILS)
+    register("money", MoneyBot, SUN)
+    register("builder", BuilderBot, SUN)
+    register("planner", planner, *SAILS, SUN)

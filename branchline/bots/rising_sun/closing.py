@@ -1,0 +1,127 @@
+"""The race to the end: which actions end the game, and whether that would win it."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.bots.rising_sun.outlook import Outlook
+from branchline.games.rising_sun import steps
+from branchline.games.rising_sun.actions import BUY, BUY_TOP, CARD, HEX, ONLY, PASS, ROUTE
+from branchline.games.rising_sun.ending import empty_piles, is_end
+from branchline.games.rising_sun.rules import CITY_POINTS, EMPTY_PILES, SLOTS
+from branchline.games.rising_sun.scoring import total
+from branchline.games.rising_sun.table import Table
+
+ENDLESS: Final = 45
+"""After so many turns of each player the game should come to its end."""
+
+
+def bought_slot(out: Outlook, action: i64) -> i64:
+    """The slot of the card that an action buys, or -1."""
+    if action < BUY or action >= CARD:
+        return -1
+    return out.supply.slots[action - (BUY_TOP if action >= BUY_TOP else BUY)]
+
+
+def ends(out: Outlook, action: i64) -> bool:
+    """Whether the game would be over after this turn because of an action."""
+    table = out.table
+    if is_end(table):
+        return False
+    slot = bought_slot(out, action)
+    if slot >= 0:
+        return table.piles[slot] == 1 and empty_piles(table) == EMPTY_PILES - 1
+    if HEX <= action < ROUTE:
+        return table.rails_left[out.seat] == 1
+    if action < ONLY and table.stations_left == 1:
+        played = out.supply.slots[action]
+        return out.supply.types[played] & steps.STATION_CARD != 0
+    return False
+
+
+def brings(out: Outlook, action: i64) -> i64:
+    """The points that an action scores at once."""
+    slot = bought_slot(out, action)
+    if slot >= 0:
+        return out.supply.points[slot]
+    if HEX <= action < ROUTE:
+        hex = action - HEX
+        return out.rules.values[hex] + CITY_POINTS[i64(out.table.stations[hex])]
+    return 0
+
+
+def lead(table: Table, seat: i64) -> i64:
+    """How far a seat is ahead of its best rival."""
+    best: i64 = -1000
+    other: i64 = 0
+    while other < table.seats:
+        if other != seat and total(table, other) > best:
+            best = total(table, other)
+        other += 1
+    return total(table, seat) - best
+
+
+def gold_for(out: Outlook, money: i64) -> i64:
+    """The most points that gold cards bring for so much money, one after the other."""
+    points: i64 = 0
+    while money > 0:
+        best: i64 = -1
+        slot: i64 = 0
+        while slot < SLOTS:
+            worth = out.supply.points[slot]
+            fits = worth > 0 and out.table.piles[slot] > 0 and out.supply.costs[slot] <= money
+            if fits and (best < 0 or worth > out.supply.points[best]):
+                best = slot
+            slot += 1
+        if best < 0:
+            return points
+        points += out.supply.points[best]
+        money -= out.supply.costs[best]
+    return points
+
+
+def loses(out: Outlook, action: i64) -> bool:
+    """Whether an action ends the game and leaves the seat behind."""
+    if not ends(out, action):
+        return False
+    table = out.table
+    money = table.money
+    slot = bought_slot(out, action)
+    if slot >= 0:
+        money -= out.supply.costs[slot]
+    return lead(table, out.seat) + brings(out, action) + gold_for(out, money) <= 0
+
+
+def winning_end(out: Outlook, legal: vec[i64], found: i64) -> i64:
+    """An action that ends the game with the seat ahead, or -1."""
+    table = out.table
+    if table.rules.finish_round or is_end(table):
+        return -1
+    ahead = lead(table, out.seat)
+    at: i64 = 0
+    while at < found:
+        action = legal[at]
+        if action < PASS and ends(out, action) and ahead + brings(out, action) > 0:
+            return action
+        at += 1
+    return -1
+
+
+def hurry(out: Outlook) -> i64:
+    """In a game that goes on and on, the smallest pile that can be bought from; or -1."""
+    table = out.table
+    best: i64 = -1
+    if table.turns < ENDLESS * table.seats:
+        return best
+    slot: i64 = 0
+    while slot < SLOTS:
+        fits = table.piles[slot] > 0 and out.supply.costs[slot] <= table.money
+        if (
+            fits
+            and slot != out.supply.waste
+            and (best < 0 or table.piles[slot] < table.piles[best])
+        ):
+            best = slot
+        slot += 1
+    return best

@@ -25,7 +25,9 @@ def unfinished(folder: Path) -> bl.Record:
 
 def test_enter_and_enter_is_a_game_against_the_strongest_bot(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play")
-    terminal.wait_for("How many players")
+    terminal.wait_for("Which game? [1]")
+    terminal.type("checkers", "A number from 1 to 4, please, or a game by its name.")
+    terminal.type("card game", "How many players")
     terminal.type("", "Who plays against you? [greedy]")
     terminal.type("")
     assert "Which tickets do you keep?" in terminal.screen
@@ -172,7 +174,8 @@ def test_a_game_that_is_not_continued_is_set_aside(tmp_path: Path) -> None:
     terminal.kill()
     terminal = Terminal(tmp_path, "play")
     terminal.wait_for("Continue your game")
-    terminal.type("n", "How many players")
+    terminal.type("n", "Which game? [1]")
+    terminal.type("", "How many players")
     assert len(list((tmp_path / "branchline" / "aside").glob("*.json"))) == 1
     terminal.kill()
 

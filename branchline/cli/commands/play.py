@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="Which game.")] = "card-game",
+    game: Annotated[
+        str | None, typer.Argument(help="Which game; asked for if nothing is said.")
+    ] = None,
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     solo: Annotated[bool, typer.Option("--solo", help="Play the solo game.")] = False,
     seats: Annotated[
@@ -33,11 +35,12 @@ def play(
     from branchline.cli.given import game_given
     from branchline.cli.screen import line_editing, make_screen
 
-    made = game_given(game, option, edition)
+    made = game_given(game or USUAL, option, edition)
     screen = make_screen()
     line_editing()
     chosen = Chosen(made, 1 if solo else players, seats, seed, save)
     free = not any([players, solo, seats, seed is not None, edition, option, save])
+    chosen.asks_game = free and game is None and screen.clears
     sitting: Sitting | None = None
     try:
         if resume:
@@ -59,6 +62,10 @@ def play(
             sitting.keeper.let_go()
 
 
+USUAL = "card-game"
+"""The game that is meant when options are given and no game."""
+
+
 class Chosen:
     """What was said on the command line about the game to be played."""
 
@@ -75,14 +82,19 @@ class Chosen:
         self.seats = seats.split(",") if seats else None
         self.seed = seed
         self.save = save
+        self.asks_game = False
+        """Whether to ask which game it is."""
 
     def sit_down(self, screen: "Screen") -> "Sitting":
         """A new game, after the questions that are still open."""
         from branchline.cli.play.keeping import Keeper, check_target
+        from branchline.cli.play.questions import which_game
         from branchline.cli.play.sitting import Sitting
         from branchline.core.chance import check_seed, fresh_seed
         from branchline.core.records import Record
 
+        if self.asks_game:
+            self.game, self.seats = which_game(screen), None
         names = self.names(screen)
         if self.save:
             check_target(self.save)

@@ -11,6 +11,8 @@ from branchline.core.bots import bot_names
 from branchline.core.errors import BadPlayers
 from branchline.core.game import Game
 from branchline.core.records import Record
+from branchline.core.registry import game_type, games
+from branchline.core.words import plain
 
 
 def yes(screen: Screen, question: str) -> bool:
@@ -31,6 +33,22 @@ def continued(screen: Screen) -> tuple[Path, Record] | None:
         return left
     screen.show(f"It is set aside in {move(path, 'aside')}.")
     return None
+
+
+def which_game(screen: Screen) -> Game:
+    """One of the games, by number or by name."""
+    kinds = [game_type(id) for id in games()]
+    for number, kind in enumerate(kinds, 1):
+        screen.show(f"{number}  {kind.title}: {kind.summary}")
+    while True:
+        answer = screen.ask("Which game? [1] ") or "1"
+        if answer.isdecimal() and 1 <= int(answer) <= len(kinds):
+            return kinds[int(answer) - 1]()
+        wanted = plain(answer).replace("-", " ")
+        meant = [kind for kind in kinds if wanted in plain(kind.title).replace("-", " ")]
+        if len(meant) == 1:
+            return meant[0]()
+        screen.show(f"A number from 1 to {len(kinds)}, please, or a game by its name.")
 
 
 def how_many(screen: Screen, game: Game) -> int:

@@ -91,12 +91,12 @@ def low_end(board: type[SailGame], name: str, rival: str, deals: int) -> float:
     return mean(shares) - 1.96 * stdev(shares) / deals**0.5
 
 
-@pytest.mark.parametrize(("board", "goal"), [(World, 0.75), (GreatLakes, 0.6)])
+@pytest.mark.parametrize(("board", "goal"), [(World, 0.75), (GreatLakes, 0.65)])
 def test_tickets_beats_points(board: type[SailGame], goal: float) -> None:
     assert low_end(board, "tickets", "points", 120) >= goal
 
 
-@pytest.mark.parametrize(("board", "goal"), [(World, 0.75), (GreatLakes, 0.55)])
+@pytest.mark.parametrize(("board", "goal"), [(World, 0.75), (GreatLakes, 0.7)])
 def test_planner_beats_tickets(board: type[SailGame], goal: float) -> None:
     assert low_end(board, "planner", "tickets", 120) >= goal
 

@@ -50,10 +50,14 @@ RISK: Final = 3
 """The chance in a hundred that somebody else claims a track first."""
 URGENCY: Final = 20
 """So many hundredths of what a way around would cost speak for claiming now."""
-HOLD_PLANNED: Final = 35
-HOLD_OTHER: Final = 70
+HOLD_PLANNED: Final = 50
+HOLD_OTHER: Final = 80
 HOLD_TIME: Final = 60
 """Cards kept can serve other goals, so that a claim has to bring more, until time runs out."""
+LATE: Final = 5
+"""So much later than it looks the end is expected until it is in sight."""
+SITE: Final = 13
+"""What a harbor's point counts, where a track's counts 10: its cards are hard to come by."""
 
 
 class PlannerBot:
@@ -129,6 +133,8 @@ class Turn:
         self.out = plan.out
         self.table = plan.out.table
         self.left: i64 = TENTH * plan.out.turns_left()
+        if self.table.final_turns < 0:
+            self.left += LATE
         self.needed: i64 = plan.out.time_needed()
         self.planned: vec[i64] = plan.out.wanted[:]
         self.prospects = Prospects(plan.out)
@@ -153,7 +159,7 @@ class Turn:
             if city < 0:
                 break
             used |= bit(city)
-            self.prospects.add_site(10 * self.plan.site_gain(city))
+            self.prospects.add_site(SITE * self.plan.site_gain(city))
 
     def act(self, legal: vec[i64], found: i64) -> i64:
         """The action for the decision at hand."""
@@ -210,7 +216,7 @@ class Turn:
 
     def harbor_worth(self, city: i64, rest: i64) -> i64:
         """What can be made when a harbor is built now."""
-        gain = 10 * self.plan.site_gain(city)
+        gain = SITE * self.plan.site_gain(city)
         prospects = self.prospects.copy()
         prospects.use_harbor()
         prospects.built(gain)

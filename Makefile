@@ -3,8 +3,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 TESTS = $(BIN)/python -m pytest -n auto --dist worksteal
-GAMES ?= 2000
-COVERAGE_GAMES ?= 50
+GAMES ?= 1000
+COVERAGE_GAMES ?= 10
 COVERING = core games_finished properties rules
 SOAK_GAMES ?= 100000
 

@@ -40,6 +40,8 @@ class Box:
     """One in so many of the random games is played, as the game is so long."""
     stalls: bool = False
     """Whether players who have lost all their cards can go on for ever, doing nothing."""
+    always_asked: frozenset[str] = frozenset({"turn"})
+    """Asked even with one answer: not to be asked would hide what was drawn, or tell of a hand."""
     tables: Mapping[str, tuple[int, Mapping[str, Any]]] = field(default_factory=dict)
     """More ways to play it, by name: how many players, and the options."""
 
@@ -162,6 +164,7 @@ RISING_SUN = Box(
     most_decisions=50_000,
     share=16,
     stalls=True,
+    always_asked=frozenset({"turn", "react"}),
     tables={
         f"{board.id}-{players}": (players, {"board": board.id})
         for board in BOARDS.values()

@@ -15,6 +15,11 @@ from pathlib import Path
 
 CLEAR = "\033[3J"
 PROMPT = "? for help > "
+BRANCHLINE = (
+    "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "runpy.run_module('branchline', run_name='__main__', alter_sys=True)"
+)
+"""Ctrl-C counts, even where the tests themselves run in the background and ignore it."""
 ESCAPES = re.compile(r"\033\[[0-9;?]*[A-Za-z]|\033[()][A-Z0-9]")
 
 
@@ -35,7 +40,7 @@ class Terminal:
         environment = {key: value for key, value in os.environ.items() if key not in left_out}
         environment |= {"XDG_DATA_HOME": str(folder), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "branchline", *arguments],
+            [sys.executable, "-c", BRANCHLINE, *arguments],
             stdin=inside,
             stdout=inside,
             stderr=inside,

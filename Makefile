@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 TESTS = $(BIN)/python -m pytest -n auto --dist worksteal
 GAMES ?= 1000
 COVERAGE_GAMES ?= 10
-COVERING = core games_finished properties rules
+COVERING = core games_finished rules
 SOAK_GAMES ?= 100000
 
 .DEFAULT_GOAL := help
@@ -53,7 +53,8 @@ setup: $(VENV)/.package ## .venv with all it takes, the rules compiled
 play: setup ## play in the terminal
 	@$(BIN)/branchline play $(ARGS)
 
-# Compiled code has no lines to cover, hence the second run, of the tests of rules on the sources.
+# Compiled code has no lines to cover, hence the second run, of the tests of rules on the sources;
+# that games are the same, compiled or not, is one of the properties of the first.
 test: setup lint ## everything: style, types, tests, coverage
 	BRANCHLINE_GAMES=$(GAMES) $(TESTS) $(ARGS)
 	BRANCHLINE_INTERPRETED=1 BRANCHLINE_GAMES=$(COVERAGE_GAMES) \

@@ -16,8 +16,8 @@ from pathlib import Path
 CLEAR = "\033[3J"
 PROMPT = "? for help > "
 BRANCHLINE = (
-    "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
-    "runpy.run_module('branchline', run_name='__main__', alter_sys=True)"
+    "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "
+    "os.execv(sys.executable, [sys.executable, '-m', 'branchline', *sys.argv[1:]])"
 )
 """Ctrl-C counts, even where the tests themselves run in the background and ignore it."""
 ESCAPES = re.compile(r"\033\[[0-9;?]*[A-Za-z]|\033[()][A-Z0-9]")

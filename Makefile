@@ -58,7 +58,7 @@ play: setup ## play in the terminal
 test: setup lint ## everything: style, types, tests, coverage
 	BRANCHLINE_GAMES=$(GAMES) $(TESTS) $(ARGS)
 	BRANCHLINE_INTERPRETED=1 BRANCHLINE_GAMES=$(COVERAGE_GAMES) \
-	  $(TESTS) -m "not slow_interpreted" --cov $(addprefix tests/,$(COVERING)) $(ARGS)
+	  $(TESTS) --cov -m "not slow_interpreted" $(addprefix tests/,$(COVERING)) $(ARGS)
 
 lint: setup ## style and types
 	$(BIN)/ruff check

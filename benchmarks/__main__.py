@@ -69,7 +69,7 @@ def ratios(runs: list[dict[str, Any]], name: str) -> list[str]:
 def main() -> None:
     """Measures, and prints the table; `--json` prints the numbers instead."""
     console = Console(width=None if sys.stdout.isatty() else 130)
-    with Console(stderr=True).status("Measuring compiled and interpreted, about a minute …"):
+    with Console(stderr=True).status("Measuring compiled and interpreted, a few minutes …"):
         runs = [measured(interpreted=False), measured(interpreted=True)]
     if "--json" in sys.argv:
         print(json.dumps(runs, indent=1))

@@ -20,7 +20,7 @@ from branchline.games.rising_sun.notation import DECISIONS, board_of
 from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, SLOT
-from branchline.games.rising_sun.view import IGNORED, LASTING
+from branchline.games.rising_sun.view import lasting
 
 if TYPE_CHECKING:
     from branchline.games.rising_sun.game import RisingSun
@@ -192,8 +192,6 @@ def route_written(state: "RailState", route: int) -> RouteWritten:
 
 def this_turn(state: "RailState") -> ThisTurn:
     """What holds for the rest of this turn."""
-    lasting = [words for flag, words in IGNORED.items() if state.ignored & flag]
-    lasting += [words for flag, words in LASTING.items() if state.lasting & flag]
     return ThisTurn(
         money=state.money,
         rail_points=state.rail_points,
@@ -203,7 +201,7 @@ def this_turn(state: "RailState") -> ThisTurn:
         free_rails=state.free_rails,
         extra_rail_points=state.extra_rails,
         money_for_rail_cards=state.money_for_rails,
-        lasting=lasting,
+        lasting=lasting(state),
         acted=state.acted,
     )
 

@@ -249,10 +249,14 @@ def player(state: "RailState", seat: int, own: bool) -> PlayerView:
     return seen
 
 
+def lasting(state: "RailState") -> list[str]:
+    """The waivers and rules that last until the end of the turn, in words."""
+    ignored = [words for flag, words in IGNORED.items() if state.ignored & flag]
+    return ignored + [words for flag, words in LASTING.items() if state.lasting & flag]
+
+
 def this_turn(state: "RailState") -> TurnView:
     """What holds for the rest of this turn, all of it public."""
-    lasting = [words for flag, words in IGNORED.items() if state.ignored & flag]
-    lasting += [words for flag, words in LASTING.items() if state.lasting & flag]
     seen = TurnView(
         money=state.money,
         rail_points=state.rail_points,
@@ -262,7 +266,7 @@ def this_turn(state: "RailState") -> TurnView:
         free_rails=state.free_rails,
         extra_rail_points=state.extra_rails,
         money_for_rail_cards=state.money_for_rails,
-        lasting=lasting,
+        lasting=lasting(state),
     )
     if state.phase == DISCOUNTING:
         seen["hex"] = naming.hex_id(state, state.hex)

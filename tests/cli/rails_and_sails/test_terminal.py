@@ -7,14 +7,10 @@ from pathlib import Path
 import pytest
 
 from branchline.cli.rails_and_sails.words import PAY_PROMPT
-from branchline.games import rails_and_sails
 from tests.cli.rails_and_sails.typist import answer
 from tests.cli.terminal import PROMPT, Terminal, plain
 
-pytestmark = [
-    pytest.mark.slow_interpreted,
-    pytest.mark.skipif(not rails_and_sails.GAMES, reason="the games are not offered yet"),
-]
+pytestmark = pytest.mark.slow_interpreted
 SAVE = "Save it as? A file name, or Enter for no: "
 
 

@@ -6,14 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from branchline.games import rising_sun
 from tests.cli.rising_sun.typist import answer
 from tests.cli.terminal import PROMPT, Terminal, plain
 
-pytestmark = [
-    pytest.mark.slow_interpreted,
-    pytest.mark.skipif(not rising_sun.GAMES, reason="the game is not offered yet"),
-]
+pytestmark = pytest.mark.slow_interpreted
 SAVE = "Save it as? A file name, or Enter for no: "
 
 

@@ -1,0 +1,436 @@
+"""The messages between a table and those at it; the page's types are made from these.
+
+What comes in is checked (pydantic models); what goes out is plain data of declared shapes.
+"""
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from typing_extensions import TypedDict
+
+VERSION = 1
+"""Goes up when a message changes so that an older page would not understand it."""
+
+Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\w.:-]+$")]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
+BotName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+SeatNumber = Annotated[int, Field(ge=0, le=9)]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+ActionId = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class Message(BaseModel):
+    """What is said to a table; `key` is the sender's own name for it, so that it counts once."""
+
+    model_config = ConfigDict(extra="forbid")
+    key: Key
+
+
+# What a seat says
+
+
+class Act(Message):
+    """Plays actions, by id or in notation, all of them or none."""
+
+    type: Literal["act"] = "act"
+    actions: list[ActionId] = Field(default=[], max_length=40)
+    texts: list[Words] = Field(default=[], max_length=40)
+    moment: Number | None = None
+    """The moment the sender saw; if the game has gone on since, the actions come too late."""
+
+
+class Undo(Message):
+    """Takes the seat's last move back, or asks the others if it may."""
+
+    type: Literal["undo"] = "undo"
+
+
+class AnswerUndo(Message):
+    """Answers another's wish to take a move back; the one who asked withdraws it with `no`."""
+
+    type: Literal["answer-undo"] = "answer-undo"
+    agree: bool
+
+
+class EndTurn(Message):
+    """Ends a turn, at tables where that is required."""
+
+    type: Literal["end-turn"] = "end-turn"
+
+
+class Chat(Message):
+    """Says something to those at the table."""
+
+    type: Literal["chat"] = "chat"
+    text: Words
+
+
+class Sit(Message):
+    """Sits down in an open seat, or changes one's name."""
+
+    type: Literal["sit"] = "sit"
+    name: Name
+
+
+class Start(Message):
+    """Starts the game; bots of this name take the seats that are still open."""
+
+    type: Literal["start"] = "start"
+    fill: BotName | None = None
+
+
+class Vote(Message):
+    """Votes that a bot shall play for someone who left."""
+
+    type: Literal["vote"] = "vote"
+    seat: SeatNumber
+    bot: BotName
+
+
+class Return(Message):
+    """Takes one's seat back from the bot that plays in it."""
+
+    type: Literal["return"] = "return"
+
+
+class Rematch(Message):
+    """Tells of a new table with the same seats; the server says it, no seat can."""
+
+    type: Literal["rematch"] = "rematch"
+    table: Key
+
+
+Say = Annotated[
+    Act | Undo | AnswerUndo | EndTurn | Chat | Sit | Start | Vote | Return,
+    Field(discriminator="type"),
+]
+
+
+# What a seat or a spectator asks; nothing changes by it
+
+
+class Why(Message):
+    """Why an action is not possible now."""
+
+    type: Literal["why"] = "why"
+    action: ActionId
+
+
+class Ways(Message):
+    """The complete ways to pay for a route, a harbor or a play, cheapest first."""
+
+    type: Literal["ways"] = "ways"
+    action: ActionId
+
+
+class Look(Message):
+    """The table as it was; once the game is over, as any seat saw it, or with all open."""
+
+    type: Literal["look"] = "look"
+    number: Number
+    seen_by: SeatNumber | Literal["own", "spectator", "open"] = "own"
+
+
+class Log(Message):
+    """Older lines of the log."""
+
+    type: Literal["log"] = "log"
+    before: Number
+    count: Annotated[int, Field(ge=1, le=200)] = 100
+
+
+class Curve(Message):
+    """The scores over a game that is over."""
+
+    type: Literal["curve"] = "curve"
+
+
+Question = Annotated[Why | Ways | Look | Log | Curve, Field(discriminator="type")]
+Incoming = Annotated[
+    Act
+    | Undo
+    | AnswerUndo
+    | EndTurn
+    | Chat
+    | Sit
+    | Start
+    | Vote
+    | Return
+    | Why
+    | Ways
+    | Look
+    | Log
+    | Curve,
+    Field(discriminator="type"),
+]
+
+
+# What goes out
+
+
+class SeatInfo(TypedDict):
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["person", "open", "bot"]
+    name: str
+    bot: str | None
+    """The bot in this seat."""
+    stand_in: str | None
+    """The bot that plays for a person who left."""
+    here: bool
+    """Whether this person is connected."""
+
+
+class UndoAsked(TypedDict):
+    """A wish to take a move back that waits for the others."""
+
+    by: int
+    agreed: list[int]
+    waiting_for: list[int]
+
+
+class VoteInfo(TypedDict):
+    """Who wants a bot in the seat of someone who left."""
+
+    seat: int
+    bot: str
+    by: list[int]
+    waiting_for: list[int]
+
+
+class TableInfo(TypedDict):
+    """What everyone may know about a table apart from the game on it."""
+
+    id: str
+    game: str
+    title: str
+    board: str | None
+    """The board's picture, if the game has a board."""
+    options: dict[str, Any]
+    """Only what differs from the reference edition."""
+    seats: list[SeatInfo]
+    state: Literal["waiting", "playing", "over"]
+    created: str
+    end_turn: bool
+    """Whether a turn ends only when its player says so."""
+    ending: int | None
+    """Who has still to end a turn."""
+    undo_asked: UndoAsked | None
+    votes: list[VoteInfo]
+    seed_given: bool
+    """Whether the deal was chosen by who made the table."""
+    fingerprint: str
+    """SHA-256 of `seed:salt`, shown from the start."""
+    seed: str | None
+    """Only once the game is over, as the salt."""
+    salt: str | None
+    rematch: str | None
+
+
+class Line(TypedDict):
+    """One line of the log; {0}, {1}… stand for the players."""
+
+    number: int
+    kind: Literal["move", "undo", "chat", "seat", "start", "end", "ask"]
+    seat: int | None
+    text: str
+    to: NotRequired[int]
+    """Of an undo: the number up to which all stands; what came after was taken back."""
+
+
+class Move(TypedDict):
+    """Something that can be done now."""
+
+    action: int
+    text: str
+
+
+class Now(TypedDict):
+    """The table as one seat, or a spectator, may know it now."""
+
+    type: Literal["now"]
+    version: int
+    number: int
+    """How many entries this seat has seen; a page that comes back says the last it knows."""
+    moment: int
+    """The number of the last entry that changed the game; actions name it."""
+    seat: int | None
+    table: TableInfo
+    view: Any
+    """The game's own view; null until the game starts."""
+    moves: list[Move]
+    """Empty unless this seat is to act."""
+    undo: Literal["free", "ask"] | None
+    """Whether this seat can take a move back at once, or has to ask."""
+    log: list[Line]
+    """The lines after the number that the page said it knows, at most the last hundred."""
+    log_from: int
+    """Lines before this number were left out; ask for them."""
+
+
+class Ack(TypedDict):
+    """What was said is stored."""
+
+    type: Literal["ack"]
+    key: str
+    number: int
+
+
+class Refusal(TypedDict):
+    """What was said is not possible, and why."""
+
+    type: Literal["refusal"]
+    key: str | None
+    code: str
+    sentence: str
+
+
+class Way(TypedDict):
+    """One way to pay."""
+
+    actions: list[int]
+    texts: list[str]
+    cards: dict[str, int]
+    """What leaves the hand."""
+
+
+class Moment(TypedDict):
+    """The table as it was."""
+
+    number: int
+    view: Any
+    views: NotRequired[list[Any]]
+    """With all open: what each seat knew."""
+    scores: list[int] | None
+    """Only once the game is over."""
+
+
+class CurvePoint(TypedDict):
+    """The points at one moment."""
+
+    number: int
+    turn: int
+    scores: list[int]
+
+
+class Answer(TypedDict):
+    """The answer to a question; which field is there follows from what was asked."""
+
+    type: Literal["answer"]
+    key: str
+    why: NotRequired[str | None]
+    ways: NotRequired[list[Way]]
+    moment: NotRequired[Moment]
+    lines: NotRequired[list[Line]]
+    curve: NotRequired[list[CurvePoint]]
+
+
+Outgoing = Now | Ack | Refusal | Answer
+
+
+# HTTP only
+
+
+class NewSeat(BaseModel):
+    """Who shall sit in a seat of a new table."""
+
+    model_config = ConfigDict(extra="forbid")
+    kind: Literal["me", "open", "bot", "here"]
+    """`here` is another person at the same screen."""
+    name: Name | None = None
+    bot: BotName | None = None
+
+
+class NewTable(BaseModel):
+    """A table to be made."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "great-lakes",
+                    "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "planner"}],
+                }
+            ]
+        },
+    )
+    game: Annotated[str, StringConstraints(max_length=40)]
+    options: dict[str, Any] = {}
+    seats: list[NewSeat] = Field(min_length=1, max_length=8)
+    seed: Annotated[str, StringConstraints(pattern=r"^\d{1,20}$")] | None = None
+    end_turn: bool = False
+
+
+class MadeSeat(TypedDict):
+    """A seat of a table that was just made; the token is shown this once."""
+
+    seat: int
+    kind: str
+    token: str | None
+
+
+class MadeTable(TypedDict):
+    """A table that was just made."""
+
+    id: str
+    seats: list[MadeSeat]
+
+
+class TakeSeat(BaseModel):
+    """Sits down by an invitation."""
+
+    model_config = ConfigDict(extra="forbid")
+    seat: SeatNumber
+    token: Annotated[str, StringConstraints(min_length=8, max_length=128)]
+    name: Name | None = None
+
+
+class BotInfo(TypedDict):
+    """A bot that plays a game."""
+
+    name: str
+    title: str
+    help: str
+
+
+class GameInfo(TypedDict):
+    """A game that can be played."""
+
+    id: str
+    title: str
+    summary: str
+    min_players: int
+    max_players: int
+    usual_players: int
+    minutes: list[int]
+    """How long a game takes, from and to."""
+    boards: list[str]
+    """Pictures of its boards by name."""
+    bots: list[BotInfo]
+    """Easiest first."""
+    options: list[dict[str, Any]]
+    """As `branchline.core.options.Option.as_json` gives them."""
+
+
+class RuleLine(TypedDict):
+    """One sentence of the rules, or one ruling."""
+
+    id: str
+    kind: str
+    line: str
+    rulings: NotRequired[list[str]]
+
+
+class RulesInfo(TypedDict):
+    """The rules of a game in short."""
+
+    game: str
+    title: str
+    short: list[dict[str, Any]]
+    """Chapters: a heading and its sentences."""
+    lines: list[RuleLine]
+    provenance: list[dict[str, str]]
+    """What was designed for this program, or where facts come from."""

@@ -1,0 +1,129 @@
+"""Answers to what a seat or a spectator asks; nothing at the table changes by a question."""
+
+from collections.abc import Iterator
+
+from branchline.core.state import State
+from branchline.server import wire
+from branchline.server.entries import Refused
+from branchline.server.frames import entry_number, latest, lines
+from branchline.server.table import Table
+
+MOST_WAYS = 60
+MOST_LEAVES = 400
+"""A payment with more ways than this is shown by its first ones; the rest is paid step by step."""
+
+
+def answer(table: Table, seat: int | None, question: wire.Message) -> wire.Answer:
+    """The answer to a question."""
+    given = wire.Answer(type="answer", key=question.key)
+    match question:
+        case wire.Why():
+            given["why"] = why(table, seat, question.action)
+        case wire.Ways():
+            given["ways"] = ways(table, seat, question.action)
+        case wire.Look():
+            given["moment"] = look(table, seat, question)
+        case wire.Log():
+            given["lines"] = older(table, seat, question)
+        case wire.Curve():
+            given["curve"] = curve(table, seat)
+        case _:
+            raise Refused("question", "That is no question.")
+    return given
+
+
+def why(table: Table, seat: int | None, action: int) -> str | None:
+    """Why an action is not possible now; None if it is."""
+    state = table.state
+    if state is None:
+        return "The game has not begun yet."
+    if state.actor is None:
+        return "The game is over."
+    if state.actor != seat:
+        return f"{table.seats[state.actor].name} is to act."
+    if table.ending is not None:
+        return f"{table.seats[table.ending].name} has not ended the turn yet."
+    return state.why_not(action)
+
+
+# Ways to pay
+
+
+def ways(table: Table, seat: int | None, action: int) -> list[wire.Way]:
+    """The complete ways to carry out an action of one's own, cheapest first."""
+    refusal = why(table, seat, action)
+    state = table.state
+    if refusal or state is None or seat is None:
+        raise Refused("illegal", refusal or "Spectators can not act.")
+    found = []
+    for actions, texts, after in leaves(table, state, seat, action):
+        spent = {
+            card: count - table.face.hand(after, seat).get(card, 0)
+            for card, count in table.face.hand(state, seat).items()
+        }
+        cards = {card: count for card, count in spent.items() if count > 0}
+        found.append(wire.Way(actions=actions, texts=texts, cards=cards))
+        if len(found) == MOST_LEAVES:
+            break
+    return sorted(found, key=lambda way: table.face.dear(way["cards"]))[:MOST_WAYS]
+
+
+def leaves(
+    table: Table, state: State, seat: int, action: int
+) -> Iterator[tuple[list[int], list[str], State]]:
+    """Every chain of actions that carries one out, while nobody else sees a part of it."""
+    text, after = state.text(action), state.clone()
+    after.apply(action)
+    if after.actor != seat or after.decision not in table.face.half_made:
+        yield [action], [text], after
+        return
+    for next_action in after.legal():
+        for actions, texts, end in leaves(table, after, seat, next_action):
+            yield [action, *actions], [text, *texts], end
+
+
+# As it was
+
+
+def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
+    """The table as it was when a seat had seen so many entries."""
+    number = entry_number(table, seat, question.number)
+    state: State | None = None
+    for _, _, after in table.walk(number):
+        state = after
+    seen_by = question.seen_by
+    if seen_by != "own" and not table.over:
+        raise Refused("secret", "What others see is shown when the game is over.")
+    if isinstance(seen_by, int) and seen_by >= table.players:
+        raise Refused("seat", f"There is no seat {seen_by} at this table.")
+    eyes = seat if seen_by == "own" else seen_by if isinstance(seen_by, int) else None
+    moment = wire.Moment(
+        number=question.number,
+        view=None if state is None else state.view(eyes),
+        scores=state.scores() if state is not None and table.over else None,
+    )
+    if seen_by == "open" and state is not None:
+        moment["views"] = [state.view(other) for other in range(table.players)]
+    return moment
+
+
+def older(table: Table, seat: int | None, question: wire.Log) -> list[wire.Line]:
+    """Lines of the log before a number."""
+    known = latest(table, seat, 0, table.number)
+    return lines(table, seat, [at for at in known if at[0] < question.before][-question.count :])
+
+
+def curve(table: Table, seat: int | None) -> list[wire.CurvePoint]:
+    """The scores after every turn of a game that is over."""
+    if not table.over:
+        raise Refused("secret", "The curve of the scores is shown when the game is over.")
+    points: dict[int, wire.CurvePoint] = {}
+    column, number = table.column(seat), 0
+    for entry, _, state in table.walk():
+        number += table.seen_by[entry.number - 1] >> column & 1
+        if state is None or entry.kind not in ("start", "act", "undo"):
+            continue
+        turn = int(getattr(state, "turns", 0))
+        points = {at: point for at, point in points.items() if at < turn}
+        points[turn] = wire.CurvePoint(number=number, turn=turn, scores=state.scores())
+    return list(points.values())

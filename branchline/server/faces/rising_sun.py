@@ -1,0 +1,88 @@
+"""Trains: Rising Sun for the table and the page."""
+
+from typing import Any
+
+from branchline.games.rising_sun import naming
+from branchline.games.rising_sun.actions import COUNT, HEX, KINDS, NUM_ACTIONS, OPTION, ROUTE
+from branchline.games.rising_sun.boards import Board
+from branchline.games.rising_sun.cards import CARDS, NAMES
+from branchline.games.rising_sun.game import RisingSun
+from branchline.games.rising_sun.state import RailState
+from branchline.server.faces.face import Face, Meaning, means
+from branchline.server.faces.rails_and_sails import padded
+
+
+def face_down(state: RailState, seat: int) -> object:
+    """The decks of all, what lies open of one, and what the others hold."""
+    others = [other for other in range(state.players) if other != seat]
+    hands = [
+        (state.hand_size[other], naming.of_seat(state, state.known, other)) for other in others
+    ]
+    return [int(left) for left in state.deck_left], hands, int(state.shown_count)
+
+
+def hand(state: RailState, seat: int) -> dict[str, int]:
+    """The cards of a hand by name."""
+    return naming.of_seat(state, state.hands, seat)
+
+
+def facts(game: RisingSun, players: int) -> dict[str, Any]:
+    """The board with its hexes and routes, and every card."""
+    board = game.board_for(players)
+    return {
+        "game": game.id,
+        "actions": actions(board),
+        "board": board.id,
+        "name": board.name,
+        "region": board.region,
+        "rail_tokens": board.rail_tokens,
+        "provenance": board.provenance,
+        "hexes": [vars(hex) | {"id": hex.id, "name": hex.name} for hex in board.land],
+        "routes": [
+            {
+                "name": route.name,
+                "cities": [board.land[end].id for end in route.ends],
+                "points": route.points,
+                "ability": route.ability.text,
+                "provenance": route.ability.provenance,
+            }
+            for route in board.routes
+        ],
+        "cards": [
+            {
+                "name": card.name,
+                "types": list(card.types),
+                "cost": card.cost,
+                "money": card.money,
+                "points": card.points,
+                "text": card.text,
+                "provenance": card.provenance,
+            }
+            for card in CARDS
+        ],
+    }
+
+
+def actions(board: Board) -> list[Meaning | None]:
+    """What every action id means."""
+    table: list[Meaning | None] = []
+    for verb in ("play", "money", "buy", "buy-top", "card"):
+        table += padded([means(verb, name) for name in NAMES], KINDS)
+    table += padded([means("hex", hex.id) for hex in board.land], ROUTE - HEX)
+    table += padded([means("route", route.name) for route in board.routes], COUNT - ROUTE)
+    table += [means("count", number) for number in range(OPTION - COUNT)]
+    table += [means("option", number) for number in range(3)]
+    table += [means(verb) for verb in ("free", "reveal", "stop", "pass", "end")]
+    assert len(table) == NUM_ACTIONS
+    return table
+
+
+FACE = Face(
+    half_made=frozenset(),
+    face_down=face_down,
+    hand=hand,
+    dear=lambda cards: (sum(cards.values()),),
+    facts=facts,
+    board=lambda game, players: str(game.board_for(players).id),
+    lasts=(30, 60),
+)

@@ -1,0 +1,200 @@
+"""Frames: what is sent to a seat, or to a spectator, built from what it may know."""
+
+from collections.abc import Collection
+from typing import Any, Literal, cast
+
+from branchline.server import wire
+from branchline.server.entries import Entry
+from branchline.server.table import Step, Table
+
+MOST_LINES = 100
+"""A frame brings the log of so many entries; older lines are asked for."""
+
+
+def frame(table: Table, seat: int | None, since: int = 0, here: Collection[int] = ()) -> wire.Now:
+    """The table as a seat may know it, with the log after the number it knows."""
+    state = table.state
+    entries = latest(table, seat, since, MOST_LINES)
+    return wire.Now(
+        type="now",
+        version=wire.VERSION,
+        number=table.number_of(seat),
+        moment=table.moment_of(seat),
+        seat=seat,
+        table=info(table, here),
+        view=None if state is None else state.view(seat),
+        moves=moves(table, seat),
+        undo=cast(Any, table.can_undo(seat)),
+        log=lines(table, seat, entries),
+        log_from=table.number_of(seat) - len(entries) + 1,
+    )
+
+
+def moves(table: Table, seat: int | None) -> list[wire.Move]:
+    """What a seat can do now: nothing, unless it is to act."""
+    state = table.state
+    if state is None or seat is None or state.actor != seat or table.ending is not None:
+        return []
+    if table.seats[seat].stand_in:
+        return []
+    return [wire.Move(action=action, text=state.text(action)) for action in state.legal()]
+
+
+def info(table: Table, here: Collection[int] = ()) -> wire.TableInfo:
+    """What everyone may know about a table apart from the game on it."""
+    setup = table.setup
+    return wire.TableInfo(
+        id=table.id,
+        game=setup.game,
+        title=table.game.title,
+        board=table.face.board(table.game, table.players),
+        options=setup.options,
+        seats=[sitter(table, seat, here) for seat in range(table.players)],
+        state="over" if table.over else "waiting" if table.state is None else "playing",
+        created=setup.created,
+        end_turn=setup.end_turn,
+        ending=table.ending,
+        undo_asked=undo_asked(table),
+        votes=votes(table),
+        seed_given=setup.seed_given,
+        fingerprint=setup.fingerprint,
+        seed=str(setup.seed) if table.over else None,
+        salt=setup.salt if table.over else None,
+        rematch=table.rematch,
+    )
+
+
+def sitter(table: Table, seat: int, here: Collection[int]) -> wire.SeatInfo:
+    """Who sits in a seat."""
+    found = table.seats[seat]
+    return wire.SeatInfo(
+        seat=seat,
+        kind=cast(Literal["person", "open", "bot"], found.kind),
+        name=found.name,
+        bot=found.bot,
+        stand_in=found.stand_in,
+        here=seat in here,
+    )
+
+
+def undo_asked(table: Table) -> wire.UndoAsked | None:
+    """The wish to take a move back that waits for an answer."""
+    if table.asked is None:
+        return None
+    return wire.UndoAsked(
+        by=table.asked.by,
+        agreed=sorted(table.asked.agreed),
+        waiting_for=sorted(table.waited_for(table.asked)),
+    )
+
+
+def votes(table: Table) -> list[wire.VoteInfo]:
+    """The votes for bots that wait for more."""
+    people = set(table.people())
+    return [
+        wire.VoteInfo(
+            seat=seat,
+            bot=list(given.values())[-1],
+            by=sorted(given),
+            waiting_for=sorted(people - {seat} - set(given)),
+        )
+        for seat, given in table.votes.items()
+    ]
+
+
+# The log
+
+
+def latest(table: Table, seat: int | None, since: int, most: int) -> list[tuple[int, Entry]]:
+    """The entries that a seat saw after a number, at most the last so many, with its numbers."""
+    column, number = table.column(seat), table.number_of(seat)
+    found: list[tuple[int, Entry]] = []
+    for entry in reversed(table.entries):
+        if number <= since or len(found) == most:
+            break
+        if table.seen_by[entry.number - 1] >> column & 1:
+            found.append((number, entry))
+            number -= 1
+    return found[::-1]
+
+
+def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> list[wire.Line]:
+    """What a seat saw happen in these entries."""
+    steps = steps_of(table, [entry for _, entry in entries if entry.kind == "act"])
+    found = []
+    for number, entry in entries:
+        for kind, text in told(table, seat, entry, steps.get(entry.number, [])):
+            line = wire.Line(number=number, kind=kind, seat=entry.seat, text=text)
+            if kind == "undo":
+                line["to"] = seat_number(table, seat, entry.body["to"])
+            found.append(line)
+    return found
+
+
+def steps_of(table: Table, acts: list[Entry]) -> dict[int, list[Step]]:
+    """The steps of these entries: the latest are at hand, for older ones all is played again."""
+    recent = dict(table.recent)
+    if all(entry.number in recent for entry in acts):
+        return recent
+    wanted = {entry.number for entry in acts}
+    return {entry.number: steps for entry, steps, _ in table.walk() if entry.number in wanted}
+
+
+def seat_number(table: Table, seat: int | None, number: int) -> int:
+    """A seat's own number of an entry."""
+    column = table.column(seat)
+    return sum(seen_by >> column & 1 for seen_by in table.seen_by[:number])
+
+
+def entry_number(table: Table, seat: int | None, number: int) -> int:
+    """The entry that a seat's own number means."""
+    column = table.column(seat)
+    for at, seen_by in enumerate(table.seen_by, 1):
+        number -= seen_by >> column & 1
+        if number <= 0:
+            return at if number == 0 else at - 1
+    return table.number
+
+
+Told = tuple[Literal["move", "undo", "chat", "seat", "start", "end", "ask"], str]
+
+
+def told(table: Table, seat: int | None, entry: Entry, steps: list[Step]) -> list[Told]:
+    """What a seat saw happen in one entry, in sentences; {0} and so on stand for players."""
+    who, body = f"{{{entry.seat}}}", entry.body
+    match entry.kind:
+        case "act":
+            return played(seat, steps)
+        case "start":
+            return [("start", "The game begins.")]
+        case "sit":
+            return [("seat", f"{who} sits down.")]
+        case "chat":
+            return [("chat", body["text"])]
+        case "undo":
+            return [("undo", f"{{{body.get('by', entry.seat)}}} takes the last move back.")]
+        case "ask-undo":
+            return [("ask", f"{who} asks to take the last move back.")]
+        case "agree-undo":
+            return [("ask", f"{who} agrees.")]
+        case "refuse-undo":
+            return [("ask", f"{who} says no: the move stands.")]
+        case "vote":
+            done = f"The {body['bot']} bot plays for {{{body['seat']}}} now."
+            wish = f"{who} would let the {body['bot']} bot play for {{{body['seat']}}}."
+            return [("seat", done if body["done"] else wish)]
+        case "return":
+            return [("seat", f"{who} is back.")]
+        case "rematch":
+            return [("seat", f"{who} asks for a rematch.")]
+    return []
+
+
+def played(seat: int | None, steps: list[Step]) -> list[Told]:
+    """What a seat saw happen in a move, and that the game is over if it is."""
+    said: list[Told] = []
+    for step in steps:
+        said += [("move", line) for line in step.before.tell(step.action, step.after, seat)]
+    if said and steps[-1].after.actor is None:
+        said[-1] = ("end", said[-1][1])
+    return said

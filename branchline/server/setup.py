@@ -1,0 +1,126 @@
+"""Setup: what is settled before a table's first entry: game, options, seats and the deal."""
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from branchline.core.bots import bot, bot_names
+from branchline.core.chance import check_seed, fresh_seed
+from branchline.core.errors import BranchlineError
+from branchline.core.game import Game
+from branchline.core.registry import game as game_by_id
+from branchline.server.entries import Refused
+from branchline.server.wire import NewSeat, NewTable
+
+
+@dataclass(frozen=True)
+class Place:
+    """Who is meant to sit in a seat."""
+
+    kind: str
+    """person, open or bot"""
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that a game at a table begins with."""
+
+    game: str
+    options: dict[str, Any]
+    rules: int
+    places: tuple[Place, ...]
+    seed: int
+    salt: str
+    created: str
+    end_turn: bool = False
+    seed_given: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """The setup as plain data; the seed as text, since other languages would round it."""
+        return asdict(self) | {
+            "seed": str(self.seed),
+            "places": [asdict(place) for place in self.places],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Setup":
+        """The setup that plain data describes."""
+        places = tuple(Place(**place) for place in data["places"])
+        return cls(**{**data, "seed": int(data["seed"]), "places": places})
+
+    @property
+    def fingerprint(self) -> str:
+        """What everyone sees of the deal before it is played."""
+        return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
+
+    def again(self) -> "Setup":
+        """The same table with a new deal."""
+        fresh = {"seed": fresh_seed(), "salt": new_salt(), "created": now(), "seed_given": False}
+        return Setup(**{**vars(self), **fresh})
+
+
+def set_up(wanted: NewTable) -> Setup:
+    """The setup of a table that someone wants, or a refusal that says what is wrong with it."""
+    try:
+        game = game_by_id(wanted.game, **wanted.options)
+        game.check_players(len(wanted.seats))
+        seed = fresh_seed() if wanted.seed is None else check_seed(int(wanted.seed))
+        game.start(players=len(wanted.seats), seed=seed)
+        places = tuple(place(game, seat, at) for at, seat in enumerate(wanted.seats))
+    except BranchlineError as wrong:
+        raise Refused("setup", str(wrong)) from None
+    except TypeError:
+        raise Refused("setup", "Options are names and values of the game's own options.") from None
+    return Setup(
+        game.id,
+        game.given,
+        game.rules_version,
+        different(places),
+        seed,
+        new_salt(),
+        now(),
+        wanted.end_turn,
+        wanted.seed is not None,
+    )
+
+
+def place(game: Game, seat: NewSeat, at: int) -> Place:
+    """A seat as it is wanted; bots are checked to play this game."""
+    if seat.kind == "bot":
+        name = seat.bot or bot_names(game)[-1]
+        bot(name, game)
+        return Place("bot", seat.name or f"{name.title()} bot", name)
+    if seat.kind == "open":
+        return Place("open", seat.name or f"Seat {at + 1}")
+    return Place("person", seat.name or ("You" if seat.kind == "me" else f"Player {at + 1}"))
+
+
+def different(places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """The same seats, with a number behind every name that another has already."""
+    taken: list[str] = []
+    for one in places:
+        taken.append(unlike(one.name, taken))
+    return tuple(Place(p.kind, name, p.bot) for p, name in zip(places, taken, strict=True))
+
+
+def unlike(name: str, others: list[str]) -> str:
+    """The name, with a number behind it if another has it."""
+    number, found = 2, name
+    while found.casefold() in [other.casefold() for other in others]:
+        found, number = f"{name} {number}", number + 1
+    return found
+
+
+def new_salt() -> str:
+    """Makes the fingerprint of a deal impossible to guess a seed from."""
+    return secrets.token_hex(16)
+
+
+def now() -> str:
+    """The time, as tables note it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

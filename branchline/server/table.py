@@ -1,0 +1,535 @@
+"""Table: a game among people and bots as a plain object; it knows no network and no storage.
+
+What is said is first proposed (checked, nothing changes), then stored by others, then added.
+"""
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from branchline.core.bots import bot, bot_names
+from branchline.core.errors import BranchlineError
+from branchline.core.game import Game
+from branchline.core.records import Record, result
+from branchline.core.registry import game as game_by_id
+from branchline.core.state import State
+from branchline.server import wire
+from branchline.server.entries import Entry, Refused
+from branchline.server.faces import face_of
+from branchline.server.setup import Setup, unlike
+
+RECENT = 32
+"""So many entries are kept with their states, for the log."""
+
+
+@dataclass
+class Sitter:
+    """Who sits in a seat now."""
+
+    kind: str
+    name: str
+    bot: str | None = None
+    stand_in: str | None = None
+
+    @property
+    def plays(self) -> str | None:
+        """The bot that decides for this seat, if one does."""
+        return self.bot or self.stand_in
+
+
+@dataclass(frozen=True)
+class Made:
+    """A move that stands."""
+
+    number: int
+    seat: int
+    actions: list[int]
+    seen_by: int
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action and the states around it."""
+
+    before: State
+    action: int
+    after: State
+
+
+@dataclass(frozen=True)
+class BotTurn:
+    """All that a bot needs to think in another process."""
+
+    game: str
+    options: dict[str, Any]
+    players: int
+    seed: int
+    actions: list[int]
+    seat: int
+    bot: str
+    moment: int
+    """The number of entries at the table when the bot was asked."""
+
+
+@dataclass
+class Asked:
+    """A wish to take back all after an entry."""
+
+    by: int
+    to: int
+    agreed: set[int]
+
+
+class Table:
+    """A table: its setup, and its entries folded into what holds now."""
+
+    def __init__(self, id: str, setup: Setup) -> None:
+        self.id = id
+        self.setup = setup
+        self.game: Game = game_by_id(setup.game, **setup.options)
+        self.face = face_of(self.game)
+        self.entries: list[Entry] = []
+        self.seen_by: list[int] = []
+        """For every entry who sees it, a bit for each seat and one more for spectators."""
+        self.keys: dict[str, int] = {}
+        self.seats = [Sitter(place.kind, place.name, place.bot) for place in setup.places]
+        self.state: State | None = None
+        self.made: list[Made] = []
+        self.recent: deque[tuple[int, list[Step]]] = deque(maxlen=RECENT)
+        self.ending: int | None = None
+        self.asked: Asked | None = None
+        self.votes: dict[int, dict[int, str]] = {}
+        self.rematch: str | None = None
+        self.counts = [0] * (self.players + 1)
+        self.moments = [0] * (self.players + 1)
+
+    # What it is
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.setup.places)
+
+    @property
+    def everyone(self) -> int:
+        """A bit for each seat and one for spectators."""
+        return (1 << self.players + 1) - 1
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state is not None and self.state.actor is None
+
+    @property
+    def full(self) -> bool:
+        """Whether no seat waits for someone."""
+        return all(sitter.kind != "open" for sitter in self.seats)
+
+    def known(self, key: str) -> int | None:
+        """The number of the entry with this key, if it is there already."""
+        return self.keys.get(key)
+
+    def people(self) -> list[int]:
+        """The seats that people decide for."""
+        return [
+            seat
+            for seat, sitter in enumerate(self.seats)
+            if sitter.kind == "person" and not sitter.stand_in
+        ]
+
+    def number_of(self, seat: int | None) -> int:
+        """How many entries a seat has seen."""
+        return self.counts[self.column(seat)]
+
+    def moment_of(self, seat: int | None) -> int:
+        """The seat's number of the last entry that changed the game."""
+        return self.moments[self.column(seat)]
+
+    def column(self, seat: int | None) -> int:
+        """The place of a seat, or of spectators, in lists for all of them."""
+        return self.players if seat is None else seat
+
+    def sees(self, seat: int | None, entry: Entry) -> bool:
+        """Whether an entry that was added shows anything to a seat."""
+        return bool(self.seen_by[entry.number - 1] >> self.column(seat) & 1)
+
+    def actions(self) -> list[int]:
+        """All actions that stand."""
+        return [action for made in self.made for action in made.actions]
+
+    def record(self) -> Record:
+        """The game as a record."""
+        record = Record(
+            self.game, self.players, self.setup.seed, [sitter.name for sitter in self.seats]
+        )
+        state = record.start()
+        for action in self.actions():
+            record.actions.append(state.text(action))
+            state.apply(action)
+        record.result = result(state) if state.actor is None else None
+        return record
+
+    def bot_to_act(self) -> BotTurn | None:
+        """The bot that has to decide now, with all it needs."""
+        if self.state is None or self.ending is not None or self.asked:
+            return None
+        seat = self.state.actor
+        name = None if seat is None else self.seats[seat].plays
+        if seat is None or name is None:
+            return None
+        return BotTurn(
+            self.game.id,
+            self.game.given,
+            self.players,
+            self.setup.seed,
+            self.actions(),
+            seat,
+            name,
+            self.number,
+        )
+
+    # What is said is proposed
+
+    def propose(self, seat: int | None, message: wire.Message, here: Collection[int] = ()) -> Entry:
+        """The entry that a message becomes, or a refusal; nothing changes yet."""
+        kind, body, said_by = self._weigh(seat, message, here)
+        return Entry(self.number + 1, kind, said_by, body, message.key)
+
+    def _weigh(
+        self, seat: int | None, message: wire.Message, here: Collection[int]
+    ) -> tuple[str, dict[str, Any], int | None]:
+        if isinstance(message, wire.Start):
+            return "start", self._start(message), seat
+        if isinstance(message, wire.Rematch):
+            return "rematch", {"table": message.table}, seat
+        if seat is None:
+            raise Refused("spectator", "Spectators watch; only those in a seat can do something.")
+        match message:
+            case wire.Act():
+                return "act", self._act(seat, message), seat
+            case wire.Sit():
+                return "sit", self._sit(seat, message), seat
+            case wire.Chat():
+                return "chat", {"text": message.text}, seat
+            case wire.Undo():
+                return self._undo(seat)
+            case wire.AnswerUndo():
+                return self._answer_undo(seat, message)
+            case wire.EndTurn():
+                return "end-turn", self._end_turn(seat), seat
+            case wire.Vote():
+                return "vote", self._vote(seat, message, here), seat
+            case wire.Return():
+                return "return", self._return(seat), seat
+        raise Refused("message", "That is a question, not something that is done at a table.")
+
+    def propose_bot(self, seat: int, action: int, key: str) -> Entry:
+        """The entry that a bot's choice becomes."""
+        turn = self.bot_to_act()
+        if turn is None or turn.seat != seat:
+            raise Refused("late", "No bot is to act in that seat now.")
+        body = self._checked(seat, wire.Act(key=key, actions=[action]))
+        return Entry(self.number + 1, "act", seat, body, key)
+
+    def _start(self, message: wire.Start) -> dict[str, Any]:
+        if self.state is not None:
+            raise Refused("begun", "The game has begun already.")
+        if not self.full and message.fill is None:
+            raise Refused("open", "A seat is still open: wait for someone, or let bots fill in.")
+        if message.fill is not None:
+            self._check_bot(message.fill)
+        return {"fill": message.fill}
+
+    def _check_bot(self, name: str) -> None:
+        try:
+            bot(name, self.game)
+        except BranchlineError as wrong:
+            raise Refused("bot", str(wrong)) from None
+
+    def _sit(self, seat: int, message: wire.Sit) -> dict[str, Any]:
+        others = [sitter.name for at, sitter in enumerate(self.seats) if at != seat]
+        return {"name": unlike(message.name, others)}
+
+    def _act(self, seat: int, message: wire.Act) -> dict[str, Any]:
+        sitter = self.seats[seat]
+        if sitter.stand_in:
+            raise Refused("stand-in", "A bot plays for you: take your seat back first.")
+        return self._checked(seat, message)
+
+    def _checked(self, seat: int, message: wire.Act) -> dict[str, Any]:
+        state = self._playing()
+        if message.moment is not None and message.moment != self.moment_of(seat):
+            raise Refused("late", "That came too late: the game has gone on since.")
+        if self.ending is not None:
+            raise Refused("wait", f"{self.seats[self.ending].name} has not ended the turn yet.")
+        if state.actor != seat:
+            raise Refused("turn", f"{self._actor(state)} is to act, not you.")
+        return self._tried(state.clone(), seat, message)
+
+    def _tried(self, state: State, seat: int, message: wire.Act) -> dict[str, Any]:
+        """Plays the actions on a copy; all are possible, one after another, or none is done."""
+        actions, texts = [], []
+        for said in message.actions or message.texts:
+            if state.actor != seat:
+                raise Refused("illegal", "Your turn ends before all of these actions are done.")
+            try:
+                action = said if isinstance(said, int) else state.parse(said)
+                texts.append(state.text(action))
+                state.apply(action)
+            except BranchlineError as wrong:
+                raise Refused("illegal", str(wrong)) from None
+            actions.append(action)
+        if not actions:
+            raise Refused("illegal", "Say what to do: actions by their ids, or texts in notation.")
+        return {"actions": actions, "texts": texts}
+
+    def _playing(self) -> State:
+        if self.state is None:
+            raise Refused("waiting", "The game has not begun yet.")
+        if self.over:
+            raise Refused("over", "The game is over.")
+        return self.state
+
+    def _actor(self, state: State) -> str:
+        return "Nobody" if state.actor is None else self.seats[state.actor].name
+
+    def _end_turn(self, seat: int) -> dict[str, Any]:
+        if self.ending != seat:
+            raise Refused("turn", "You have no turn to end.")
+        return {}
+
+    # Taking back
+
+    def can_undo(self, seat: int | None) -> str | None:
+        """Whether a seat can take its last move back: free, by asking, or not at all."""
+        last = None if seat is None else self._last_move(seat)
+        if last is None or self.over or self.asked or seat not in self.people():
+            return None
+        return "free" if self._is_free(last) else "ask"
+
+    def _last_move(self, seat: int) -> int | None:
+        places = [at for at, made in enumerate(self.made) if made.seat == seat]
+        return places[-1] if places else None
+
+    def _is_free(self, at: int) -> bool:
+        """Nothing was revealed since, and nobody else has moved; or no other person plays."""
+        assert self.state is not None
+        seat = self.made[at].seat
+        if self.people() == [seat]:
+            return True
+        if any(made.seat != seat for made in self.made[at:]):
+            return False
+        before = self._before(self.made[at].number)
+        return self.face.face_down(before, seat) == self.face.face_down(self.state, seat)
+
+    def _before(self, number: int) -> State:
+        """The state before a move that stands."""
+        for recent, steps in self.recent:
+            if recent == number:
+                return steps[0].before
+        return self._replayed(number)
+
+    def _replayed(self, before: int | None = None) -> State:
+        """The state that the moves that stand lead to, all of them or those before an entry."""
+        state = self.game.start(players=self.players, seed=self.setup.seed)
+        for made in self.made:
+            if before is not None and made.number >= before:
+                break
+            for action in made.actions:
+                state.apply(action)
+        return state
+
+    def _undo(self, seat: int) -> tuple[str, dict[str, Any], int]:
+        self._playing()
+        if self.asked:
+            raise Refused("asked", "Someone already asks to take a move back.")
+        allowed = self.can_undo(seat)
+        at = self._last_move(seat)
+        if allowed is None or at is None:
+            raise Refused("nothing", "You have no move to take back.")
+        body = {"to": self.made[at].number - 1}
+        return ("undo" if allowed == "free" else "ask-undo"), body, seat
+
+    def _answer_undo(self, seat: int, message: wire.AnswerUndo) -> tuple[str, dict[str, Any], int]:
+        if self.asked is None or (seat == self.asked.by and message.agree):
+            raise Refused("nothing", "Nobody else asks you to take a move back.")
+        if not message.agree:
+            return "refuse-undo", {}, seat
+        if self.waited_for(self.asked) - {seat}:
+            return "agree-undo", {}, seat
+        return "undo", {"to": self.asked.to, "by": self.asked.by}, seat
+
+    def waited_for(self, asked: Asked) -> set[int]:
+        """Those whose consent is still missing."""
+        return set(self.people()) - asked.agreed - {asked.by}
+
+    # Someone left
+
+    def _vote(self, seat: int, message: wire.Vote, here: Collection[int]) -> dict[str, Any]:
+        self._playing()
+        self._check_bot(message.bot)
+        if message.seat not in self.people() or message.seat == seat:
+            raise Refused("vote", "A bot can play only for another person at this table.")
+        if message.seat in here:
+            raise Refused("vote", f"{self.seats[message.seat].name} is at the table.")
+        others = set(self.people()) - {message.seat}
+        done = others <= {*self.votes.get(message.seat, ()), seat}
+        return {"seat": message.seat, "bot": message.bot, "done": done}
+
+    def _return(self, seat: int) -> dict[str, Any]:
+        if not self.seats[seat].stand_in:
+            raise Refused("seat", "Nobody plays for you.")
+        return {}
+
+    # What is stored is added
+
+    def add(self, entry: Entry) -> None:
+        """Folds in an entry that is stored."""
+        assert entry.number == self.number + 1, "entries are added one after another"
+        fold: Callable[[Entry], int] = getattr(self, "_add_" + entry.kind.replace("-", "_"))
+        seen_by = fold(entry)
+        self.entries.append(entry)
+        self.seen_by.append(seen_by)
+        if entry.key:
+            self.keys[entry.key] = entry.number
+        for column in range(self.players + 1):
+            if seen_by >> column & 1:
+                self.counts[column] += 1
+                if entry.kind in ("start", "act", "undo", "end-turn", "vote", "return"):
+                    self.moments[column] = self.counts[column]
+
+    def _add_start(self, entry: Entry) -> int:
+        for sitter in self.seats:
+            if sitter.kind == "open":
+                sitter.kind, sitter.bot = "bot", entry.body.get("fill") or bot_names(self.game)[-1]
+                sitter.name = f"{sitter.bot.title()} bot"
+        self._name_apart()
+        self.state = self.game.start(players=self.players, seed=self.setup.seed)
+        return self.everyone
+
+    def _name_apart(self) -> None:
+        names: list[str] = []
+        for sitter in self.seats:
+            sitter.name = unlike(sitter.name, names)
+            names.append(sitter.name)
+
+    def _add_sit(self, entry: Entry) -> int:
+        sitter = self.seats[self._seat(entry)]
+        sitter.kind, sitter.name = "person", entry.body["name"]
+        return self.everyone
+
+    def _seat(self, entry: Entry) -> int:
+        assert entry.seat is not None
+        return entry.seat
+
+    def _add_act(self, entry: Entry) -> int:
+        state, seat = self.state, self._seat(entry)
+        assert state is not None
+        steps = list(played(state, entry.body["actions"]))
+        seen_by = self.everyone
+        if all(step.after.decision in self.face.half_made for step in steps):
+            seen_by = 1 << seat
+        first, last = steps[0].before, steps[-1].after
+        self.made.append(Made(entry.number, seat, entry.body["actions"], seen_by))
+        self.recent.append((entry.number, steps))
+        if self.setup.end_turn and turn_ended(first, last) and seat in self.people():
+            self.ending = seat
+        self.asked = None
+        return seen_by
+
+    def _add_undo(self, entry: Entry) -> int:
+        seen_by = 1 << self._seat(entry)
+        while self.made and self.made[-1].number > entry.body["to"]:
+            seen_by |= self.made.pop().seen_by
+        self.state = self._replayed()
+        self.asked = self.ending = None
+        return seen_by
+
+    def _add_ask_undo(self, entry: Entry) -> int:
+        self.asked = Asked(self._seat(entry), entry.body["to"], set())
+        return self.everyone
+
+    def _add_agree_undo(self, entry: Entry) -> int:
+        if self.asked:
+            self.asked.agreed.add(self._seat(entry))
+        return self.everyone
+
+    def _add_refuse_undo(self, entry: Entry) -> int:
+        self.asked = None
+        return self.everyone
+
+    def _add_end_turn(self, entry: Entry) -> int:
+        self.ending = None
+        return self.everyone
+
+    def _add_vote(self, entry: Entry) -> int:
+        seat = entry.body["seat"]
+        self.votes.setdefault(seat, {})[self._seat(entry)] = entry.body["bot"]
+        if entry.body["done"]:
+            self.seats[seat].stand_in = entry.body["bot"]
+            self.votes.pop(seat)
+            self.ending = None if self.ending == seat else self.ending
+        return self.everyone
+
+    def _add_return(self, entry: Entry) -> int:
+        self.seats[self._seat(entry)].stand_in = None
+        return self.everyone
+
+    def _add_chat(self, entry: Entry) -> int:
+        return self.everyone & ~(1 << self.players)
+
+    def _add_rematch(self, entry: Entry) -> int:
+        self.rematch = entry.body["table"]
+        return self.everyone
+
+    # As it was
+
+    def walk(self, until: int | None = None) -> Iterator[tuple[Entry, list[Step], State | None]]:
+        """Every entry with the steps of its actions and the state after it, from the first on."""
+        state: State | None = None
+        before: list[tuple[int, State]] = []
+        for entry in self.entries[:until]:
+            steps: list[Step] = []
+            if entry.kind == "start":
+                state = self.game.start(players=self.players, seed=self.setup.seed)
+            elif entry.kind == "act" and state is not None:
+                before.append((entry.number, state.clone()))
+                steps = list(played(state, entry.body["actions"]))
+            elif entry.kind == "undo":
+                while before and before[-1][0] > entry.body["to"]:
+                    state = before.pop()[1]
+            yield entry, steps, state
+
+    # Kept
+
+    def packed(self) -> list[list[Any]]:
+        """All entries as plain data: with the setup, the whole table."""
+        return [entry.as_json() for entry in self.entries]
+
+    @classmethod
+    def unpacked(cls, id: str, setup: Setup, entries: Iterable[Iterable[Any]]) -> "Table":
+        """The table that was packed."""
+        table = cls(id, setup)
+        for entry in entries:
+            table.add(Entry(*entry))
+        return table
+
+
+def played(state: State, actions: list[int]) -> Iterator[Step]:
+    """Plays actions on a state, and tells each with the states around it."""
+    for action in actions:
+        before = state.clone()
+        state.apply(action)
+        yield Step(before, action, state.clone())
+
+
+def turn_ended(before: Any, after: Any) -> bool:
+    """Whether the turn has passed from one seat to another, the game going on."""
+    passed: bool = before.turn_of != after.turn_of and after.actor is not None
+    return passed and before.turns > 0

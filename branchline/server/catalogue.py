@@ -1,0 +1,123 @@
+"""The catalogue: the games that can be played, and their rules, as the page shows them."""
+
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from branchline.core.bots import bot, bot_names
+from branchline.core.game import Game
+from branchline.core.registry import game, games
+from branchline.games.rising_sun.boards import ALL_BOARDS
+from branchline.games.rising_sun.cards import CARDS
+from branchline.server.faces import face_of
+from branchline.server.wire import BotInfo, GameInfo, RulesInfo
+
+_FOLDERS = {
+    "world": "rails_and_sails",
+    "great-lakes": "rails_and_sails",
+    "rising-sun": "rising_sun",
+    "card-game": "card_game",
+}
+WRITTEN = {
+    "published": "As in the published game.",
+    "designed": "Designed for Branchline, where the published one is not known in full.",
+}
+
+
+@cache
+def catalogue() -> list[GameInfo]:
+    """Every game that can be played."""
+    return [_game(game(id)) for id in games()]
+
+
+def _game(found: Game) -> GameInfo:
+    return GameInfo(
+        id=found.id,
+        title=found.title,
+        summary=found.summary,
+        min_players=found.min_players,
+        max_players=found.max_players,
+        usual_players=found.usual_players,
+        minutes=list(face_of(found).lasts),
+        boards=boards_of(found),
+        bots=[_bot(found, name) for name in bot_names(found)],
+        options=[option.as_json() for option in found.options.values()],
+    )
+
+
+def boards_of(found: Game) -> list[str]:
+    """The pictures of a game's boards by name."""
+    if found.id == "rising-sun":
+        return [board.id for board in ALL_BOARDS]
+    return [] if found.id == "card-game" else [found.id]
+
+
+def _bot(found: Game, name: str) -> BotInfo:
+    says = type(bot(name, found)).__doc__ or ""
+    return BotInfo(name=name, title=name.title(), help=says.splitlines()[0])
+
+
+# Rules
+
+
+@cache
+def rules(id: str) -> RulesInfo:
+    """The rules of a game in short, every rule and ruling, and where all of it comes from."""
+    found = game(id)
+    folder = files("branchline.games") / _FOLDERS[found.id] / "data"
+    lines = json.loads((folder / "rules.json").read_text(encoding="utf-8"))
+    return RulesInfo(
+        game=found.id,
+        title=found.title,
+        short=chapters((folder / "short.md").read_text(encoding="utf-8")),
+        lines=[{k: v for k, v in line.items() if k != "tests"} for line in lines],
+        provenance=provenance(found.id),
+    )
+
+
+def chapters(text: str) -> list[dict[str, Any]]:
+    """A text under headings as data: paragraphs, lists and tables."""
+    found: list[dict[str, Any]] = []
+    for part in re.split(r"^#+ ", text, flags=re.MULTILINE)[1:]:
+        heading, _, body = part.partition("\n")
+        blocks = [block for lump in re.split(r"\n\s*\n", body.strip()) for block in _blocks(lump)]
+        found.append({"heading": heading.strip(), "blocks": blocks})
+    return found
+
+
+def _blocks(lump: str) -> list[dict[str, Any]]:
+    """A lump of lines as blocks: lines of one kind belong together."""
+    blocks: list[dict[str, Any]] = []
+    for line in filter(str.strip, lump.splitlines()):
+        if line.startswith("|"):
+            cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+            if not set("".join(cells)) <= set("- :"):
+                _into(blocks, "table", "rows").append(cells)
+        elif item := re.match(r"\s*(?:[-*]|\d+\.) (.*)", line):
+            _into(blocks, "list", "items").append(item[1])
+        else:
+            _into(blocks, "text", "lines").append(line.strip())
+    return blocks
+
+
+def _into(blocks: list[dict[str, Any]], kind: str, key: str) -> list[Any]:
+    if not blocks or blocks[-1]["kind"] != kind:
+        blocks.append({"kind": kind, key: []})
+    found: list[Any] = blocks[-1][key]
+    return found
+
+
+def provenance(id: str) -> list[dict[str, str]]:
+    """What is as published and what was designed for this program."""
+    if id != "rising-sun":
+        drawn = [] if id == "card-game" else [_where("Where the cities stand on our map", "drawn")]
+        return [_where("Cards, tickets and points", "published"), *drawn]
+    boards = [_where(f"Board {board.name}", board.provenance) for board in ALL_BOARDS]
+    return boards + [_where(card.name, card.provenance) for card in CARDS]
+
+
+def _where(what: str, source: str) -> dict[str, str]:
+    drawn = "Drawn for Branchline from public-domain coastlines."
+    return {"what": what, "source": source, "says": WRITTEN.get(source, drawn)}

@@ -1,0 +1,59 @@
+"""The shapes of all messages and views as JSON Schema; the page's types are made from it.
+
+`python -m branchline.server.schema` writes it.
+"""
+
+import json
+from typing import Any
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import models_json_schema
+
+from branchline.core.registry import game
+from branchline.core.schema import view_schema
+from branchline.server import wire
+
+VIEWS = {"card-game": "CardGame", "world": "Sails", "rising-sun": "RisingSun"}
+"""A game for each shape of view; Great Lakes is seen as the World is."""
+INCOMING = (wire.Act, wire.Undo, wire.AnswerUndo, wire.EndTurn, wire.Chat, wire.Sit, wire.Start)
+INCOMING += (wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve)
+OUTGOING = (wire.Now, wire.Ack, wire.Refusal, wire.Answer, wire.MadeTable, wire.GameInfo)
+OUTGOING += (wire.RulesInfo,)
+
+
+def schema() -> dict[str, Any]:
+    """All shapes: messages by name, and the views of each game with names of their own."""
+    definitions: dict[str, Any] = {}
+    _, incoming = models_json_schema(
+        [(model, "validation") for model in (*INCOMING, wire.NewTable, wire.TakeSeat)],
+        ref_template="#/definitions/{model}",
+    )
+    definitions |= incoming["$defs"]
+    for shape in OUTGOING:
+        definitions |= _named(TypeAdapter(shape).json_schema(), shape.__name__)
+    for id, name in VIEWS.items():
+        view = view_schema(game(id))
+        view.pop("$schema")
+        definitions |= _renamed(_named(view, "View"), name)
+    return {"title": "Wire", "type": "object", "definitions": definitions}
+
+
+def _named(shape: dict[str, Any], name: str) -> dict[str, Any]:
+    """A shape and the shapes that it is made of, each by its name."""
+    inner = shape.pop("$defs", {})
+    shape.pop("title", None)
+    found = json.loads(json.dumps({**inner, name: shape}).replace("#/$defs/", "#/definitions/"))
+    assert isinstance(found, dict)
+    return found
+
+
+def _renamed(shapes: dict[str, Any], prefix: str) -> dict[str, Any]:
+    """The same shapes, with a game's name before theirs, as games share names."""
+    text = json.dumps(shapes)
+    for name in shapes:
+        text = text.replace(f'"#/definitions/{name}"', f'"#/definitions/{prefix}{name}"')
+    return {prefix + name: shape for name, shape in json.loads(text).items()}
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=1, ensure_ascii=False))

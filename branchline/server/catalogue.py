@@ -4,15 +4,15 @@ import json
 import re
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
-from branchline.core.bots import bot, bot_names
+from branchline.core.bots import bot_names
 from branchline.core.game import Game
 from branchline.core.registry import game, games
 from branchline.games.rising_sun.boards import ALL_BOARDS
 from branchline.games.rising_sun.cards import CARDS
 from branchline.server.faces import face_of
-from branchline.server.wire import BotInfo, GameInfo, RulesInfo
+from branchline.server.wire import BotInfo, GameInfo, RuleLine, RulesInfo
 
 _FOLDERS = {
     "world": "rails_and_sails",
@@ -20,6 +20,16 @@ _FOLDERS = {
     "rising-sun": "rising_sun",
     "card-game": "card_game",
 }
+PLAYS = {
+    "random": "Plays by lot: good for learning the moves.",
+    "greedy": "Plays for its tickets, one turn at a time.",
+    "points": "Takes the routes that bring most points.",
+    "tickets": "Plays for its tickets.",
+    "money": "Buys money, then gold cards.",
+    "builder": "Builds early and often.",
+    "planner": "Plans for the whole game: the strongest.",
+}
+"""How each bot plays, in a line."""
 WRITTEN = {
     "published": "As in the published game.",
     "designed": "Designed for Branchline, where the published one is not known in full.",
@@ -42,7 +52,7 @@ def _game(found: Game) -> GameInfo:
         usual_players=found.usual_players,
         minutes=list(face_of(found).lasts),
         boards=boards_of(found),
-        bots=[_bot(found, name) for name in bot_names(found)],
+        bots=[_bot(name) for name in bot_names(found)],
         options=[option.as_json() for option in found.options.values()],
     )
 
@@ -54,9 +64,8 @@ def boards_of(found: Game) -> list[str]:
     return [] if found.id == "card-game" else [found.id]
 
 
-def _bot(found: Game, name: str) -> BotInfo:
-    says = type(bot(name, found)).__doc__ or ""
-    return BotInfo(name=name, title=name.title(), help=says.splitlines()[0])
+def _bot(name: str) -> BotInfo:
+    return BotInfo(name=name, title=name.title(), help=PLAYS[name])
 
 
 # Rules
@@ -72,9 +81,15 @@ def rules(id: str) -> RulesInfo:
         game=found.id,
         title=found.title,
         short=chapters((folder / "short.md").read_text(encoding="utf-8")),
-        lines=[{k: v for k, v in line.items() if k != "tests"} for line in lines],
+        lines=[_line(line) for line in lines],
         provenance=provenance(found.id),
     )
+
+
+def _line(line: dict[str, Any]) -> RuleLine:
+    """A rule or ruling without the tests that hold it."""
+    line.pop("tests")
+    return cast(RuleLine, line)
 
 
 def chapters(text: str) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@
 import json
 from typing import Any
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from branchline.core.registry import game
@@ -15,17 +15,22 @@ from branchline.server import wire
 
 VIEWS = {"card-game": "CardGame", "world": "Sails", "rising-sun": "RisingSun"}
 """A game for each shape of view; Great Lakes is seen as the World is."""
-INCOMING = (wire.Act, wire.Undo, wire.AnswerUndo, wire.EndTurn, wire.Chat, wire.Sit, wire.Start)
-INCOMING += (wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve)
-OUTGOING = (wire.Now, wire.Ack, wire.Refusal, wire.Answer, wire.MadeTable, wire.GameInfo)
-OUTGOING += (wire.RulesInfo,)
+INCOMING: tuple[type[BaseModel], ...] = (
+    *(wire.Act, wire.Undo, wire.AnswerUndo, wire.EndTurn, wire.Chat, wire.Sit, wire.Start),
+    *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
+    *(wire.NewTable, wire.TakeSeat),
+)
+OUTGOING: tuple[Any, ...] = (
+    *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),
+    *(wire.MadeTable, wire.GameInfo, wire.RulesInfo),
+)
 
 
 def schema() -> dict[str, Any]:
     """All shapes: messages by name, and the views of each game with names of their own."""
     definitions: dict[str, Any] = {}
     _, incoming = models_json_schema(
-        [(model, "validation") for model in (*INCOMING, wire.NewTable, wire.TakeSeat)],
+        [(model, "validation") for model in INCOMING],
         ref_template="#/definitions/{model}",
     )
     definitions |= incoming["$defs"]

@@ -422,6 +422,13 @@ class RuleLine(TypedDict):
     kind: str
     line: str
     rulings: NotRequired[list[str]]
+    question: NotRequired[str]
+    """Of a ruling: what it settles, and why so."""
+    why: NotRequired[str]
+    option: NotRequired[str]
+    choices: NotRequired[dict[str, str]]
+    published: NotRequired[str]
+    see: NotRequired[list[str]]
 
 
 class RulesInfo(TypedDict):

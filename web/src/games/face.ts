@@ -1,0 +1,62 @@
+/** What a game brings to the table: its parts of the page and the logic behind them. */
+import type { Component } from "svelte";
+import type { Line } from "../lib/line.svelte";
+import type { Facts, Move, View } from "../lib/types";
+import type { IconName } from "../ui/icons";
+
+/** A number worth showing beside a player's name. */
+export interface Stat {
+  /** One or two words, plural: "trains", "cards". */
+  label: string;
+  value: number | string;
+  icon?: IconName;
+  /** Drawn in the accent colour: nearly out of trains, for instance. */
+  warn?: boolean;
+}
+
+/** The state and logic of one game's page at one line; made once for every line that is shown. */
+export interface Play {
+  readonly view: View | null;
+  readonly moves: Move[];
+  /** Read only: a moment that is looked back at, or a replay. */
+  readonly looking: boolean;
+  /** What is asked of this seat, as a sentence. */
+  readonly sentence: string;
+  /** Called when the line is no longer shown. */
+  leave?(): void;
+}
+
+/** A key and what it does, for the keyboard help. */
+export interface KeyHelp {
+  keys: string;
+  does: string;
+}
+
+type Part = Component<{ play: any }>;
+
+export interface GameFace {
+  /** Called while the shell is set up, so that it may use `$effect`. */
+  play(line: Line): Play;
+  /** The map, the hexes, or (The Card Game) the railyards. */
+  Board?: Part;
+  /** The sentence and its buttons; the shell adds undo, end of turn and votes. */
+  Strip: Part;
+  /** Decks, display, supply. */
+  Market: Part;
+  Hand: Part;
+  /** Also route bonus cards. */
+  Tickets?: Part;
+  /** For boards that are not broad: the market stands beside the board, in a column of its own. */
+  tall?: boolean;
+  /** What Hand, Market and Tickets are called in this game, if not so. */
+  titles?: { hand?: string; market?: string; tickets?: string };
+  /** What the list of players shows; `view` is what this screen knows. */
+  stats(view: View, seat: number, facts: Facts): Stat[];
+  /** The points to show beside a player, if not `view.players[seat].points`; null while unknown. */
+  score?(view: View, seat: number): number | null;
+  /** The round or turn in words, for the header; else "turn 14". */
+  round?(view: View): string;
+  /** The position in sentences, for screen readers. */
+  describe(view: View, facts: Facts): string[];
+  keys?: KeyHelp[];
+}

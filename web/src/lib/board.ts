@@ -1,0 +1,145 @@
+/** Boards: the project's own drawings, fetched as text and taken apart so that the page can fill them in. */
+
+export interface Place {
+  x: number;
+  y: number;
+  /** In degrees. */
+  turn: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A board's drawing in two layers, so that pieces can lie on routes and under names. */
+export interface Board {
+  box: Box;
+  label: string;
+  /** Water, land, routes or hexes. */
+  ground: string;
+  /** Cities and names. */
+  names: string;
+  /** Where things are, by id. */
+  places: Map<string, Place>;
+}
+
+const drawn = new Map<string, Promise<Board>>();
+const styled = new Set<string>();
+
+/** The board at an address; fetched once. */
+export function board(address: string): Promise<Board> {
+  if (!drawn.has(address)) {
+    const asked = fetchBoard(address);
+    asked.catch(() => drawn.delete(address));
+    drawn.set(address, asked);
+  }
+  return drawn.get(address)!;
+}
+
+async function fetchBoard(address: string): Promise<Board> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error("The board could not be fetched.");
+  const { board, style } = parse(await response.text());
+  if (!styled.has(style)) {
+    styled.add(style);
+    // A sheet made by script is allowed where the page's policy forbids inline styles.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  return board;
+}
+
+/** Takes a drawing apart. */
+export function parse(text: string): { board: Board; style: string } {
+  const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const style = [...svg.querySelectorAll("style")].map((one) => one.textContent).join("\n");
+  const [x = 0, y = 0, width = 1200, height = 700] = (svg.getAttribute("viewBox") ?? "")
+    .split(/[\s,]+/)
+    .map(Number);
+  const parts = [...svg.children].filter((part) => !["style", "title"].includes(part.localName));
+  const split = parts.findIndex((part) => part.localName === "g" && part.querySelector("[id^='city-']"));
+  const at = split < 0 ? parts.length : split;
+  const texts = parts.map((part) => new XMLSerializer().serializeToString(part));
+  return {
+    style,
+    board: {
+      box: { x, y, width, height },
+      label: svg.getAttribute("aria-label") ?? "",
+      ground: texts.slice(0, at).join(""),
+      names: texts.slice(at).join(""),
+      places: places(svg),
+    },
+  };
+}
+
+function places(svg: Element): Map<string, Place> {
+  const found = new Map<string, Place>();
+  for (const part of svg.querySelectorAll("[id][transform]")) {
+    const place = placed(part.getAttribute("transform")!);
+    if (place) found.set(part.id, place);
+  }
+  return found;
+}
+
+/** Reads `translate(x y) rotate(turn)`. */
+export function placed(transform: string): Place | null {
+  const moved = /translate\(\s*([-\d.]+)[\s,]+([-\d.]+)\s*\)/.exec(transform);
+  const turned = /rotate\(\s*([-\d.]+)/.exec(transform);
+  return moved ? { x: Number(moved[1]), y: Number(moved[2]), turn: Number(turned?.[1] ?? 0) } : null;
+}
+
+// Pan and zoom, as boxes of the board's own measure
+
+/** The box zoomed by a factor around a point that stays where it is on the screen. */
+export function zoomed(view: Box, whole: Box, factor: number, at: { x: number; y: number }): Box {
+  const most = 8;
+  const width = Math.min(whole.width, Math.max(whole.width / most, view.width / factor));
+  const shrink = width / view.width;
+  return kept(
+    {
+      x: at.x - (at.x - view.x) * shrink,
+      y: at.y - (at.y - view.y) * shrink,
+      width,
+      height: view.height * shrink,
+    },
+    whole,
+  );
+}
+
+/** The box moved, staying over the board. */
+export function moved(view: Box, whole: Box, dx: number, dy: number): Box {
+  return kept({ ...view, x: view.x + dx, y: view.y + dy }, whole);
+}
+
+function kept(view: Box, whole: Box): Box {
+  return {
+    ...view,
+    x: within(view.x, whole.x, whole.x + whole.width - view.width),
+    y: within(view.y, whole.y, whole.y + whole.height - view.height),
+  };
+}
+
+function within(value: number, low: number, high: number): number {
+  return high < low ? (low + high) / 2 : Math.min(high, Math.max(low, value));
+}
+
+/** The nearest place from another in a direction, for moving about with the arrow keys. */
+export function nearest(
+  from: { x: number; y: number },
+  places: Iterable<[string, { x: number; y: number }]>,
+  direction: "up" | "down" | "left" | "right",
+): string | null {
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [id, { x, y }] of places) {
+    const [dx, dy] = [x - from.x, y - from.y];
+    const [ahead, aside] = { up: [-dy, dx], down: [dy, dx], left: [-dx, dy], right: [dx, dy] }[direction];
+    const far = ahead! + 2 * Math.abs(aside!);
+    if (ahead! > 1 && far < least) [best, least] = [id, far];
+  }
+  return best;
+}

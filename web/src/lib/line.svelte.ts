@@ -1,0 +1,314 @@
+/** Line: one seat's (or a spectator's) connection to its table. */
+import { api } from "./api";
+import { Pacing } from "./pacing";
+import type { Facts, Frame, LogLine, Shown, View } from "./types";
+import type { Ack, Answer, CurvePoint, Moment, Now, Refusal, Way } from "./wire";
+
+export const VERSION = 1;
+
+/** The part of a WebSocket that a line uses; tests hand in their own. */
+export interface Socket {
+  onopen: ((event: any) => void) | null;
+  onclose: ((event: any) => void) | null;
+  onmessage: ((event: any) => void) | null;
+  readyState: number;
+  send(text: string): void;
+  close(): void;
+}
+
+export type Link = "opening" | "up" | "lost";
+export type SeenBy = number | "own" | "spectator" | "open";
+
+interface Sent {
+  message: { type: string; key: string } & Record<string, unknown>;
+  done: (answer: Ack | Answer) => void;
+  refuse: (refusal: Refusal) => void;
+}
+
+const OPEN = 1;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+export class Line {
+  /** The live frame as it is shown; frames that came in a burst follow one by one. */
+  frame = $state.raw<Frame | null>(null);
+  /** The newest frame that came. */
+  newest = $state.raw<Frame | null>(null);
+  facts = $state.raw<Facts | null>(null);
+  link = $state<Link>("opening");
+  /** How many things that were said are not acknowledged yet. */
+  pending = $state(0);
+  /** The last refusal; the shell shows it and sets it back to null. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** All lines of the log that came so far, oldest first. */
+  log = $state.raw<LogLine[]>([]);
+  #looked = $state.raw<{ moment: Moment; seenBy: SeenBy } | null>(null);
+
+  readonly looking = $derived(this.#looked !== null);
+  /** The frame that is shown: the live one, or one that is looked back at. */
+  readonly shown: Shown | null = $derived(this.#show());
+  /** Whether this seat has something to decide, live. */
+  readonly mine = $derived((this.frame?.moves.length ?? 0) > 0);
+
+  #socket: Socket | null = null;
+  #sent = new Map<string, Sent>();
+  #pacing = new Pacing<Frame>(
+    (frame) => this.#put(frame),
+    (frame) => this.#moving(frame),
+  );
+  #keys = 0;
+  #name = randomName();
+  #wait = FIRST_WAIT;
+  #again: ReturnType<typeof setTimeout> | null = null;
+  #closed = false;
+
+  constructor(
+    readonly table: string,
+    /** Null for a spectator. */
+    readonly seat: number | null,
+    private readonly plug: (url: string) => Socket = (url) => new WebSocket(url) as Socket,
+    private readonly origin: string = typeof location === "undefined" ? "" : location.origin,
+  ) {}
+
+  /** Opens the line; it opens itself again whenever it is lost. */
+  open(): this {
+    this.#closed = false;
+    void this.#connect();
+    api.facts(this.table).then(
+      (facts) => (this.facts = facts),
+      () => setTimeout(() => this.#closed || this.open(), LONGEST_WAIT),
+    );
+    return this;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#pacing.stop();
+    if (this.#again !== null) clearTimeout(this.#again);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  /** Tries at once to come back, as when the browser says that it is online again. */
+  hurry(): void {
+    if (this.link === "up" || this.#closed) return;
+    this.#wait = FIRST_WAIT;
+    this.#drop();
+    void this.#connect();
+  }
+
+  // What a seat says: true once it is stored, false if it was refused
+
+  /** Plays actions, all of them or none. */
+  act(actions: number[]): Promise<boolean> {
+    return this.#say({ type: "act", actions, moment: this.newest?.moment ?? null });
+  }
+  undo(): Promise<boolean> {
+    return this.#say({ type: "undo" });
+  }
+  answerUndo(agree: boolean): Promise<boolean> {
+    return this.#say({ type: "answer-undo", agree });
+  }
+  endTurn(): Promise<boolean> {
+    return this.#say({ type: "end-turn" });
+  }
+  chat(text: string): Promise<boolean> {
+    return this.#say({ type: "chat", text });
+  }
+  sit(name: string): Promise<boolean> {
+    return this.#say({ type: "sit", name });
+  }
+  start(fill: string | null = null): Promise<boolean> {
+    return this.#say({ type: "start", fill });
+  }
+  vote(seat: number, bot: string): Promise<boolean> {
+    return this.#say({ type: "vote", seat, bot });
+  }
+  comeBack(): Promise<boolean> {
+    return this.#say({ type: "return" });
+  }
+
+  // What it asks; nothing changes by it
+
+  /** Why an action is not possible now; null if it is. */
+  async why(action: number): Promise<string | null> {
+    return (await this.#ask({ type: "why", action }))?.why ?? null;
+  }
+  /** The complete ways to pay, cheapest first. */
+  async ways(action: number): Promise<Way[]> {
+    return (await this.#ask({ type: "ways", action }))?.ways ?? [];
+  }
+  async curve(): Promise<CurvePoint[]> {
+    return (await this.#ask({ type: "curve" }))?.curve ?? [];
+  }
+  /** Shows the table as it was; `back` returns to now. */
+  async look(number: number, seenBy: SeenBy = "own"): Promise<boolean> {
+    const answer = await this.#ask({ type: "look", number, seen_by: seenBy });
+    if (!answer?.moment) return false;
+    this.#looked = { moment: answer.moment, seenBy };
+    return true;
+  }
+  back(): void {
+    this.#looked = null;
+  }
+  /** Fetches older lines of the log. */
+  async older(): Promise<void> {
+    const before = this.log[0]?.number ?? 0;
+    const lines = (await this.#ask({ type: "log", before }))?.lines ?? [];
+    const first = this.log[0]?.number ?? Infinity;
+    this.log = [...lines.filter((line) => line.number < first), ...this.log];
+  }
+
+  // Frames
+
+  #show(): Shown | null {
+    const frame = this.frame;
+    if (!frame?.view) return null;
+    if (!this.#looked) {
+      const { number, view, moves, seat } = frame;
+      return { number, view, moves, views: null, seat, looking: false };
+    }
+    const { moment, seenBy } = this.#looked;
+    const seat = seenBy === "own" ? frame.seat : typeof seenBy === "number" ? seenBy : null;
+    const views = (moment.views as View[] | undefined) ?? null;
+    return { number: moment.number, view: moment.view as View, moves: [], views, seat, looking: true };
+  }
+
+  #put(frame: Frame): void {
+    this.#merge(frame);
+    this.frame = frame;
+  }
+
+  #merge(frame: Frame): void {
+    const last = this.log.at(-1)?.number ?? 0;
+    const fresh = frame.log.filter((line) => line.number > last);
+    if (fresh.length > 0) this.log = [...this.log, ...fresh];
+  }
+
+  /** Whether a frame shows something another player did, that one would like to watch. */
+  #moving(frame: Frame): boolean {
+    const last = this.log.at(-1)?.number ?? 0;
+    return frame.log.some(
+      (line) => line.number > last && line.kind === "move" && line.seat !== this.seat,
+    );
+  }
+
+  #receive(message: Now | Ack | Answer | Refusal): void {
+    switch (message.type) {
+      case "now":
+        return this.#now(message as unknown as Frame);
+      case "ack":
+      case "answer":
+        return this.#settle(message.key, (sent) => sent.done(message));
+      case "refusal":
+        return this.#refused(message);
+    }
+  }
+
+  #now(frame: Frame): void {
+    const first = this.link !== "up";
+    this.newest = frame;
+    if (this.frame === null || (first && frame.log.length > 12)) {
+      this.#pacing.flush();
+      this.#put(frame);
+    } else this.#pacing.add(frame);
+    if (!first) return;
+    this.link = "up";
+    this.#wait = FIRST_WAIT;
+    for (const { message } of this.#sent.values()) this.#transmit(message);
+  }
+
+  #refused(refusal: Refusal): void {
+    if (refusal.key === null) this.refusal = refusal;
+    else this.#settle(refusal.key, (sent) => sent.refuse(refusal));
+    if (refusal.code === "version") this.close();
+  }
+
+  // Saying and asking
+
+  #say(message: { type: string } & Record<string, unknown>): Promise<boolean> {
+    return new Promise((done) =>
+      this.#send(
+        message,
+        () => done(true),
+        (refusal) => {
+          this.refusal = refusal;
+          done(false);
+        },
+      ),
+    );
+  }
+
+  #ask(message: { type: string } & Record<string, unknown>): Promise<Answer | null> {
+    return new Promise((done) =>
+      this.#send(
+        message,
+        (answer) => done(answer.type === "answer" ? answer : null),
+        () => done(null),
+      ),
+    );
+  }
+
+  #send(
+    message: { type: string } & Record<string, unknown>,
+    done: Sent["done"],
+    refuse: Sent["refuse"],
+  ): void {
+    const key = `${this.#name}.${++this.#keys}`;
+    const keyed = { ...message, key };
+    this.#sent.set(key, { message: keyed, done, refuse });
+    this.pending = this.#sent.size;
+    if (this.link === "up") this.#transmit(keyed);
+  }
+
+  #settle(key: string, tell: (sent: Sent) => void): void {
+    const sent = this.#sent.get(key);
+    this.#sent.delete(key);
+    this.pending = this.#sent.size;
+    if (sent) tell(sent);
+  }
+
+  #transmit(message: object): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  // The connection
+
+  #connect(): void {
+    if (this.#socket || this.#closed) return;
+    const place = this.seat === null ? "watch" : `seats/${this.seat}`;
+    const since = this.newest?.number ?? 0;
+    const base = this.origin.replace(/^http/, "ws");
+    const socket = this.plug(
+      `${base}/api/tables/${this.table}/${place}/socket?version=${VERSION}&since=${since}`,
+    );
+    this.#socket = socket;
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(event.data));
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    if (this.#closed) return;
+    this.link = "lost";
+    this.#again = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+  }
+
+  #drop(): void {
+    if (this.#again !== null) clearTimeout(this.#again);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+}
+
+/** A name of this connection's own, so that no two pages use the same keys. */
+function randomName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return [...bytes].map((byte) => byte.toString(36)).join("");
+}

@@ -1,0 +1,54 @@
+/** Pacing: frames that come in a burst are shown one after the other, so that moves can be followed. */
+
+/** How long a move of someone else stays before the next is shown, in milliseconds. */
+export const STEP = 280;
+const HURRY = 90;
+const LONG_QUEUE = 6;
+
+export class Pacing<T> {
+  #waiting: T[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #next = 0;
+
+  /** `show` puts a frame on the table; `moving` says whether there is something in it to watch. */
+  constructor(
+    private readonly show: (frame: T) => void,
+    private readonly moving: (frame: T) => boolean,
+    private readonly clock: () => number = () => performance.now(),
+  ) {}
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  add(frame: T): void {
+    this.#waiting.push(frame);
+    if (this.#timer === null) this.#turn();
+  }
+
+  /** Shows all that waits, at once. */
+  flush(): void {
+    this.stop();
+    for (const frame of this.#waiting.splice(0)) this.show(frame);
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #turn(): void {
+    this.#timer = null;
+    while (this.#waiting.length > 0) {
+      const rest = this.#next - this.clock();
+      const moving = this.moving(this.#waiting[0]!);
+      if (moving && rest > 0) {
+        this.#timer = setTimeout(() => this.#turn(), rest);
+        return;
+      }
+      const step = this.#waiting.length > LONG_QUEUE ? HURRY : STEP;
+      if (moving) this.#next = this.clock() + step;
+      this.show(this.#waiting.shift()!);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/** The address bar: which page is shown. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "table"; id: string }
+  | { page: "watch"; id: string }
+  | { page: "replay"; id: string }
+  | { page: "rules"; game: string | null }
+  | { page: "lost" };
+
+/** The page that a path names. */
+export function route(path: string): Route {
+  const [page, part, ...rest] = path.split("/").filter(Boolean).map(decode);
+  if (rest.length > 0) return { page: "lost" };
+  if (page === undefined) return { page: "home" };
+  if (page === "rules") return { page: "rules", game: part ?? null };
+  if (part === undefined) return { page: "lost" };
+  if (page === "new") return { page: "new", game: part };
+  if (page === "table" || page === "watch" || page === "replay") return { page, id: part };
+  return { page: "lost" };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** A seat and its secret from an invite link's fragment, which is never sent to a server. */
+export function invitation(fragment: string): { seat: number; token: string } | null {
+  const said = new URLSearchParams(fragment.replace(/^#/, ""));
+  const seat = said.get("seat");
+  const token = said.get("token");
+  return seat && /^\d$/.test(seat) && token ? { seat: Number(seat), token } : null;
+}
+
+/** The link that invites to a seat. */
+export function inviteLink(origin: string, table: string, seat: number, token: string): string {
+  return `${origin}/table/${table}#seat=${seat}&token=${encodeURIComponent(token)}`;
+}
+
+/** The table's id from a pasted link or id. */
+export function tableId(text: string): string | null {
+  const found = /(?:\/(?:table|watch|replay)\/)?([\w-]{6,40})(?:[#?].*)?$/.exec(text.trim());
+  return found?.[1] ?? null;
+}
+
+class Router {
+  path = $state(typeof location === "undefined" ? "/" : location.pathname);
+  readonly route: Route = $derived(route(this.path));
+
+  constructor() {
+    if (typeof window === "undefined") return;
+    window.addEventListener("popstate", () => (this.path = location.pathname));
+    document.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  go(path: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.path = location.pathname;
+    window.scrollTo(0, 0);
+  }
+
+  /** Takes the invitation out of the address bar, so that nobody reads it over a shoulder. */
+  forgetFragment(): void {
+    history.replaceState(null, "", location.pathname);
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest?.("a[href^='/']");
+    const plain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey;
+    if (!(link instanceof HTMLAnchorElement) || !plain || event.shiftKey) return;
+    if (link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(link.pathname + link.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,55 @@
+/** Shapes that the server sends as plain data: a game's facts, its view, its options. */
+import type { Line as LogLine, Move, Now } from "./wire";
+
+/** What an action id means: a verb of the rules and what it is done to. */
+export interface ActionFact {
+  verb: string;
+  what?: any;
+}
+
+/** What never changes at a table: its actions, board and cards. */
+export interface Facts {
+  actions: Record<number, ActionFact>;
+  [fact: string]: any;
+}
+
+/** What every game's view has; the rest is the game's own. */
+export interface View {
+  actor: number | null;
+  decision: string;
+  turn: number;
+  players: any[];
+  [part: string]: any;
+}
+
+/** A frame as the page reads it. */
+export interface Frame extends Omit<Now, "view"> {
+  view: View | null;
+}
+
+/** What is on the table just now: the live frame, or a moment that is looked back at. */
+export interface Shown {
+  number: number;
+  view: View;
+  moves: Move[];
+  /** With all open, once the game is over: what each seat knew. */
+  views: View[] | null;
+  /** Whose knowledge it is; null for a spectator's. */
+  seat: number | null;
+  looking: boolean;
+}
+
+export type { LogLine, Move };
+
+/** One option of a game, as `Option.as_json` gives it. */
+export interface OptionInfo {
+  name: string;
+  kind: "flag" | "choice" | "number" | "table" | "names";
+  choices: (string | number | null)[];
+  range: [number, number] | null;
+  keys: string[];
+  default: any;
+  published: any;
+  help: string;
+  ruling: string;
+}

@@ -1,0 +1,73 @@
+/** Words: names in log lines, lists, plurals, times. */
+import type { SeatInfo } from "./wire";
+
+/** A piece of a log line: plain text, or a player. */
+export type Piece = { text: string } | { seat: number; name: string };
+
+/** The name of who plays in a seat, as others call them. */
+export function nameOf(seats: readonly SeatInfo[], seat: number): string {
+  return seats[seat]?.name || `Player ${seat + 1}`;
+}
+
+/** Who a seat is to a reader who sits at this screen: "You" if there is only one of them here. */
+export function called(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
+  return mine.length === 1 && mine[0] === seat ? "You" : nameOf(seats, seat);
+}
+
+/** A log line taken apart at {0}, {1}… */
+export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
+  return text
+    .split(/(\{\d\})/)
+    .filter((part) => part !== "")
+    .map((part) => {
+      const found = /^\{(\d)\}$/.exec(part);
+      if (!found) return { text: part };
+      const seat = Number(found[1]);
+      return { seat, name: nameOf(seats, seat) };
+    });
+}
+
+/** A log line as plain text. */
+export function plain(text: string, seats: readonly SeatInfo[]): string {
+  return pieces(text, seats)
+    .map((piece) => ("text" in piece ? piece.text : piece.name))
+    .join("");
+}
+
+/** "a", "a and b", "a, b and c". */
+export function list(parts: readonly string[], and = "and"): string {
+  if (parts.length < 2) return parts[0] ?? "";
+  return `${parts.slice(0, -1).join(", ")} ${and} ${parts.at(-1)}`;
+}
+
+/** "1 card", "3 cards". */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** "2–4 players", "1 player". */
+export function players(least: number, most: number): string {
+  return least === most ? count(least, "player") : `${least}–${most} players`;
+}
+
+/** "30–60 minutes". */
+export function minutes(from: number, to: number): string {
+  return from === to ? `${from} minutes` : `${from}–${to} minutes`;
+}
+
+/** A name of a rule's option as words: `ticket_points` becomes "Ticket points". */
+export function spelled(name: string): string {
+  const words = name.replace(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "just now", "5 minutes ago", "yesterday". */
+export function ago(time: number, now = Date.now()): string {
+  const minutes = Math.round((now - time) / 60_000);
+  if (minutes < 2) return "just now";
+  if (minutes < 60) return `${minutes} minutes ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return `${count(hours, "hour")} ago`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}

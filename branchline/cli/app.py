@@ -6,7 +6,17 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from branchline.cli.commands import draw, games, match, options, play, replay, rules, schema
+from branchline.cli.commands import (
+    draw,
+    games,
+    match,
+    options,
+    play,
+    replay,
+    rules,
+    schema,
+    serve,
+)
 from branchline.core.errors import BranchlineError
 
 
@@ -70,6 +80,7 @@ def branchline(
 
 
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("games")(games.games)
 app.command("options")(options.options)
 app.command("rules")(rules.rules)

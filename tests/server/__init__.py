@@ -1,0 +1,1 @@
+"""The server: storage, tables open to many, HTTP and WebSocket, guards."""

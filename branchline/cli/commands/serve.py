@@ -1,0 +1,61 @@
+"""`branchline serve`: play in the browser."""
+
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network play.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The first free one from 8642 on.")
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="A SQLite file, or postgresql://…; your data folder if nothing is said."),
+    ] = None,
+    open: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="URL", help="Another address at which people reach the page, such as a proxy's."
+        ),
+    ] = None,
+    limit: Annotated[
+        float, typer.Option(min=0.01, help="How many times the usual rate limits are allowed.")
+    ] = 1.0,
+    log: Annotated[bool, typer.Option("--log", help="Log every request.")] = False,
+) -> None:
+    """Starts the server and opens the page in the browser."""
+    from branchline.cli.screen import make_screen
+    from branchline.server.app import Settings
+    from branchline.server.guards import Limits
+    from branchline.server.running import address, listening, run
+
+    listener = listening(host, port)
+    where = address(listener)
+
+    def ready() -> None:
+        make_screen().show(f"Branchline is at {where} and stops with Ctrl-C.")
+        if open:
+            browse(where)
+
+    settings = Settings(origins=tuple(origin or ()), limits=Limits().times(limit))
+    run(database or default_database(), settings, listener, ready, log)
+
+
+def default_database() -> str:
+    """The SQLite file in the user's data folder."""
+    from platformdirs import user_data_path
+
+    return str(user_data_path("branchline", appauthor=False) / "tables.db")
+
+
+def browse(address: str) -> None:
+    """Opens the page, without waiting for the browser."""
+    import threading
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,0 +1,127 @@
+"""The application: API, sockets and page put together, with guards around all of it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+
+from fastapi import FastAPI, WebSocket
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp
+
+import branchline
+from branchline.server import games_api, pages, tables_api, wire
+from branchline.server.entries import Refused
+from branchline.server.guards import Guards, Limits, Origins, Rates
+from branchline.server.hall import Hall, Open
+from branchline.server.refusals import TROUBLES, answer_politely
+from branchline.server.sockets import Attendance, turn_away
+from branchline.server.store import Store
+from branchline.server.thinking import Thinking
+
+ABOUT = """
+Play Branchline's games from any program, over plain HTTP.
+
+1. `POST /api/tables` makes a table and gives a token for every seat that is not a bot's; or a
+   friend sends you a seat and its token.
+2. `POST /api/tables/{id}/start` starts the game.
+3. `GET /api/tables/{id}/seats/{seat}/now?after=N&wait=30` waits for news and gives all that the
+   seat may know; `moves` is empty unless it is to act.
+4. `POST /api/tables/{id}/seats/{seat}/messages` with `{"type": "act", "key": "...",
+   "actions": [17]}` plays.
+
+The token goes into the header `Authorization: Bearer <token>`, never into an address. Whatever is
+refused is answered with a `code` for programs and a `sentence` for people. `examples/bot.py` is a
+whole player. The same messages go over a WebSocket at `/api/tables/{id}/seats/{seat}/socket`.
+"""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    origins: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+    workers: int | None = None
+    page: FilePath = pages.PAGE
+
+
+def make_app(store: Store, settings: Settings) -> ASGIApp:
+    """The whole application, guarded, on a store that is open."""
+    rates = Rates(settings.limits)
+    return Guards(
+        make_api(store, settings, rates),
+        Origins(settings.origins),
+        rates,
+        settings.limits.most_body,
+    )
+
+
+def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
+    """API, sockets and page."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.hall = hall = Hall(store, Thinking(settings.workers))
+        try:
+            await hall.open()
+            yield
+        finally:
+            await hall.close()
+
+    api = FastAPI(
+        title="Branchline",
+        version=branchline.__version__,
+        description=ABOUT,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        redirect_slashes=False,
+    )
+    api.state.rates = rates
+    api.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
+    answer_politely(api)
+    api.include_router(games_api.router)
+    api.include_router(tables_api.router)
+    add_sockets(api)
+    api.router.routes.extend(pages.routes(settings.page))
+    return api
+
+
+def add_sockets(api: FastAPI) -> None:
+    """The sockets of seats and spectators."""
+
+    @api.websocket("/api/tables/{id}/seats/{seat}/socket")
+    async def seat_socket(
+        socket: WebSocket, id: str, seat: int, since: int = 0, version: int = wire.VERSION
+    ) -> None:
+        await attend(socket, id, seat, since, version)
+
+    @api.websocket("/api/tables/{id}/watch/socket")
+    async def watch_socket(
+        socket: WebSocket, id: str, since: int = 0, version: int = wire.VERSION
+    ) -> None:
+        await attend(socket, id, None, since, version)
+
+
+async def attend(socket: WebSocket, id: str, seat: int | None, since: int, version: int) -> None:
+    """Lets a socket in, or says why not."""
+    hall: Hall = socket.app.state.hall
+    try:
+        found = await admitted(socket, hall, id, seat, version)
+    except TROUBLES as refused:
+        await turn_away(socket, refused)
+        return
+    rates: Rates = socket.app.state.rates
+    await Attendance(socket, hall, found, seat, rates.messages).attend(max(0, since))
+
+
+async def admitted(socket: WebSocket, hall: Hall, id: str, seat: int | None, version: int) -> Open:
+    """The table, for a socket that may sit at it."""
+    if version != wire.VERSION:
+        raise Refused("version", "The page is older than the server: load it again.")
+    found = await hall.find(id)
+    if seat is not None:
+        tables_api.check(found, seat, tables_api.token_of(socket, seat))
+    return found

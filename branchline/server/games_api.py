@@ -1,0 +1,104 @@
+"""HTTP about the games: the catalogue, the rules, and pictures of boards and cards."""
+
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import Response
+
+from branchline.server import catalogue, wire
+from branchline.server.entries import Refused
+from branchline.server.present import encoded
+
+router = APIRouter(prefix="/api", tags=["games"])
+DAY = "public, max-age=86400"
+Theme = Annotated[Literal["light", "dark"], Query(description="Colours for a light or dark page.")]
+PICTURE: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "The picture.",
+        "content": {"image/svg+xml": {"schema": {"type": "string"}}},
+    }
+}
+
+
+@router.get("/games", response_model=list[wire.GameInfo], summary="The games that can be played")
+def games() -> Response:
+    """Every game with its options, its boards, and its bots from the easiest to the strongest."""
+    return told(encoded(catalogue.catalogue()))
+
+
+@router.get("/games/{game}/rules", response_model=wire.RulesInfo, summary="A game's rules")
+def rules(
+    game: Annotated[str, Path(description="The game's id.", examples=["great-lakes"])],
+) -> Response:
+    """The rules in short, every rule and ruling, and what was designed for this program."""
+    return told(written_rules(game))
+
+
+@cache
+def written_rules(game: str) -> str:
+    """The rules of a game as text; those of an unknown game are refused."""
+    from branchline.core.errors import UnknownGame
+
+    try:
+        return encoded(catalogue.rules(game))
+    except UnknownGame as unknown:
+        raise Refused("game", str(unknown)) from None
+
+
+@router.get("/boards/{board}.svg", responses=PICTURE, summary="A board")
+def board(
+    board: Annotated[str, Path(description="The board's name.", examples=["world", "tokyo"])],
+    theme: Theme = "light",
+) -> Response:
+    """A board as a picture; routes, cities and hexes carry ids that the page lights up."""
+    return picture(drawn_board(board, theme))
+
+
+@router.get("/cards/{card}.svg", responses=PICTURE, summary="A card of Rising Sun")
+def card(
+    card: Annotated[str, Path(description="The card's name.", examples=["Freight Train"])],
+    theme: Theme = "light",
+) -> Response:
+    """A card as a picture."""
+    return picture(drawn_card(card, theme))
+
+
+def told(text: str) -> Response:
+    """JSON that is the same until the program changes."""
+    return Response(text, media_type="application/json", headers={"Cache-Control": "no-cache"})
+
+
+def picture(svg: str) -> Response:
+    """A picture that may be kept for a day."""
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": DAY})
+
+
+@cache
+def boards() -> dict[str, str]:
+    """The boards by name, each with its game."""
+    return {board: game["id"] for game in catalogue.catalogue() for board in game["boards"]}
+
+
+@cache
+def drawn_board(board: str, theme: str) -> str:
+    """A board by its name."""
+    from branchline import draw
+    from branchline.core.registry import game
+
+    if board not in boards():
+        raise Refused("board", f"There is no board {board!r}; boards are {', '.join(boards())}.")
+    id = boards()[board]
+    return draw.board(game(id) if id == board else game(id, board=board), theme)
+
+
+@cache
+def drawn_card(name: str, theme: str) -> str:
+    """A card by its name."""
+    from branchline import draw
+    from branchline.core.errors import BranchlineError
+
+    try:
+        return draw.card(name, theme)
+    except BranchlineError as unknown:
+        raise Refused("card", str(unknown)) from None

@@ -1,0 +1,223 @@
+"""Guards at the door: who may speak, how much and how often, and what every answer carries.
+
+Plain ASGI, so that they cost little and hold for the page, the API and the sockets alike.
+"""
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+MOST_BODY = 64 * 1024
+CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one address may do: so many a second on average, and so many at once."""
+
+    requests: tuple[float, int] = (100, 400)
+    tables: tuple[float, int] = (2, 60)
+    messages: tuple[float, int] = (50, 400)
+    sockets: tuple[float, int] = (20, 200)
+    most_body: int = MOST_BODY
+
+    def times(self, factor: float) -> "Limits":
+        """The same limits, so many times as wide."""
+
+        def wider(limit: tuple[float, int]) -> tuple[float, int]:
+            return limit[0] * factor, int(limit[1] * factor)
+
+        return Limits(
+            wider(self.requests), wider(self.tables), wider(self.messages), wider(self.sockets)
+        )
+
+
+@dataclass
+class Buckets:
+    """Token buckets by address: each holds so many at most and fills at so many a second."""
+
+    rate: float
+    size: int
+    levels: dict[str, tuple[float, float]] = field(default_factory=dict)
+    most_addresses = 10_000
+
+    def take(self, address: str, now: float | None = None) -> bool:
+        """Takes one, if there is one."""
+        now = time.monotonic() if now is None else now
+        level, since = self.levels.get(address, (float(self.size), now))
+        level = min(self.size, level + (now - since) * self.rate)
+        if level < 1:
+            self.levels[address] = level, now
+            return False
+        self.levels[address] = level - 1, now
+        if len(self.levels) > self.most_addresses:
+            self.forget(now)
+        return True
+
+    def forget(self, now: float) -> None:
+        """Forgets the addresses whose buckets are full again; of too many, the oldest half."""
+        kept = {
+            address: (level, since)
+            for address, (level, since) in self.levels.items()
+            if level + (now - since) * self.rate < self.size
+        }
+        if len(kept) > self.most_addresses:
+            kept = dict(list(kept.items())[len(kept) // 2 :])
+        self.levels = kept
+
+
+class Rates:
+    """What each address has used of its limits."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.requests = Buckets(*limits.requests)
+        self.tables = Buckets(*limits.tables)
+        self.messages = Buckets(*limits.messages)
+        self.sockets = Buckets(*limits.sockets)
+
+
+def address(scope: Scope) -> str:
+    """Whose request it is."""
+    client = scope.get("client")
+    return str(client[0]) if client else "local"
+
+
+class Origins:
+    """Which pages may speak to the server: its own, and those that were named at its start."""
+
+    def __init__(self, named: Iterable[str] = ()) -> None:
+        self.named = frozenset(origin.rstrip("/").lower() for origin in named)
+
+    def admit(self, headers: Headers) -> bool:
+        """Programs send no Origin; a browser's must be this host or a named one."""
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+        if origin.lower() in self.named:
+            return True
+        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+
+
+class TooLarge(HTTPException):
+    """A body is larger than allowed."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(413, f"That is too long; {most // 1024} KB is the most.")
+
+
+class Guards:
+    """The middleware around everything."""
+
+    def __init__(self, app: ASGIApp, origins: Origins, rates: Rates, most_body: int) -> None:
+        self.app = app
+        self.origins = origins
+        self.rates = rates
+        self.most_body = most_body
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuses what may not enter and dresses every answer."""
+        if scope["type"] == "http":
+            await self.http(scope, receive, dressed(send))
+        elif scope["type"] == "websocket":
+            await self.socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A request: its origin, its rate, its size."""
+        headers = Headers(scope=scope)
+        refusal = self.refusal(scope, headers)
+        if refusal is None:
+            await self.app(scope, limited(receive, self.most_body), send)
+        else:
+            await refusal(scope, receive, send)
+
+    def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+        """Why a request may not enter, if it may not."""
+        if scope["method"] in CHANGING and not self.origins.admit(headers):
+            return said(403, "origin", "This page may not speak to this server.")
+        if not self.rates.requests.take(address(scope)):
+            return too_often()
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self.most_body:
+            return said(413, "size", TooLarge(self.most_body).detail)
+        return None
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A handshake: its origin and its rate; a refused one is answered with 403."""
+        headers = Headers(scope=scope)
+        if self.origins.admit(headers) and self.rates.sockets.take(address(scope)):
+            await self.app(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1008, "reason": "Not from this page."})
+
+
+def said(status: int, code: str, sentence: str) -> JSONResponse:
+    """A refusal as an answer."""
+    return JSONResponse({"code": code, "sentence": sentence}, status)
+
+
+def too_often() -> JSONResponse:
+    """The refusal of someone who asks too often."""
+    answer = said(429, "rate", "That was too often; wait a moment.")
+    answer.headers["Retry-After"] = "1"
+    return answer
+
+
+def limited(receive: Receive, most: int) -> Receive:
+    """The body, counted as it comes in, whatever its length was said to be."""
+    seen = 0
+
+    async def counted() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b""))
+        if seen > most:
+            raise TooLarge(most)
+        return message
+
+    return counted
+
+
+def dressed(send: Send) -> Send:
+    """Every answer with the headers that keep a browser careful."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if "cache-control" not in headers:
+                headers["Cache-Control"] = "no-store"
+        await send(message)
+
+    return sending

@@ -1,0 +1,392 @@
+"""The hall: the tables that are open in this process, and all that happens at them.
+
+What is said is proposed to the table, stored, added, and only then told to those who see it.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import replace
+from typing import Any
+
+from pydantic_core import from_json
+
+from branchline.server import wire
+from branchline.server.entries import Entry, Refused
+from branchline.server.frames import frame
+from branchline.server.present import Guest, Presence, encoded
+from branchline.server.seating import fits, hashed, new_table_id, new_token
+from branchline.server.setup import Place, Setup, set_up
+from branchline.server.store import Store, Taken, Trouble
+from branchline.server.table import Table
+from branchline.server.thinking import Thinking
+
+SNAPSHOT_EVERY = 50
+SWEEP_SECONDS = 10.0
+IDLE_SECONDS = 120.0
+LEAVE_SECONDS = 2.0
+"""Who is back within this was never gone: a page that is loaded again."""
+TAKE_OVER_SECONDS = 3.0
+"""Another process's bots are driven from here if nothing happens for so long."""
+log = logging.getLogger(__name__)
+
+
+class Unknown(Refused):
+    """There is no such table."""
+
+    def __init__(self) -> None:
+        super().__init__("table", "There is no such table; perhaps the link is not complete.")
+
+
+class Open:
+    """A table that is open in this process."""
+
+    def __init__(self, table: Table, hashes: dict[int, str], snapshot: int) -> None:
+        self.table = table
+        self.hashes = hashes
+        self.snapshot = snapshot
+        """The number that the last snapshot holds."""
+        self.lock = asyncio.Lock()
+        self.guests: set[Guest] = set()
+        self.presence = Presence()
+        self.shown_here: frozenset[int] = frozenset()
+        self.changed = asyncio.Event()
+        self.driver: asyncio.Task[None] | None = None
+        self.waiting = 0
+        """How many wait for something to happen."""
+        self.used = time.monotonic()
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats with someone at them."""
+        return self.presence.everywhere(self.guests)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody has needed the table for a while."""
+        busy = self.guests or self.waiting or self.lock.locked() or self.driver
+        return not busy and time.monotonic() - self.used > IDLE_SECONDS
+
+    def admits(self, seat: int, token: str | None) -> bool:
+        """Whether a token is that of a seat."""
+        return fits(token, self.hashes.get(seat))
+
+    def frame(self, seat: int | None, since: int = 0) -> str:
+        """What a seat is sent."""
+        return encoded(frame(self.table, seat, since, self.here))
+
+    def wake(self) -> None:
+        """Wakes those who wait for something to happen."""
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+
+class Hall:
+    """The tables of one process."""
+
+    def __init__(self, store: Store, thinking: Thinking) -> None:
+        self.store = store
+        self.thinking = thinking
+        self.tables: dict[str, Open] = {}
+        self.opening: dict[str, asyncio.Task[Open]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        """Begins to listen to other processes and to sweep."""
+        await self.store.listen(self.heard, self.missed)
+        self.spawn(self.sweep())
+
+    async def close(self) -> None:
+        """Ends all that is under way."""
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.thinking.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Lets something be done on the side."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.finished)
+        return task
+
+    def finished(self, task: asyncio.Task[Any]) -> None:
+        """Notes what went wrong on the side."""
+        self.tasks.discard(task)
+        problem = None if task.cancelled() else task.exception()
+        if problem is not None and not isinstance(problem, Refused | Trouble):
+            log.error("Something went wrong: %r", problem, exc_info=problem)
+
+    # Tables
+
+    async def make(self, wanted: wire.NewTable) -> tuple[str, dict[int, str]]:
+        """A new table: its id, and the tokens of its people's seats."""
+        setup = set_up(wanted)
+        tokens = {
+            seat: new_token() for seat, place in enumerate(setup.places) if place.kind != "bot"
+        }
+        id = await self.store_new(setup, {seat: hashed(token) for seat, token in tokens.items()})
+        return id, tokens
+
+    async def store_new(self, setup: Setup, hashes: dict[int, str]) -> str:
+        """Stores a new table and opens it."""
+        id = new_table_id()
+        await self.store.create(id, setup.as_json(), hashes)
+        self.tables[id] = Open(Table(id, setup), hashes, 0)
+        return id
+
+    async def find(self, id: str) -> Open:
+        """An open table, or one that is opened now; Unknown if there is none."""
+        if (found := self.tables.get(id)) is not None:
+            found.used = time.monotonic()
+            return found
+        if id not in self.opening:
+            self.opening[id] = asyncio.create_task(self.fetch(id))
+        try:
+            return await asyncio.shield(self.opening[id])
+        finally:
+            self.opening.pop(id, None)
+
+    async def fetch(self, id: str) -> Open:
+        """Opens a table that is stored: from its snapshot, and what came after."""
+        stored = await self.store.load(id)
+        if stored is None:
+            raise Unknown
+        kept = from_json(stored.snapshot or "[]")
+        table = Table.unpacked(id, Setup.from_json(stored.setup), kept)
+        number = table.number
+        for entry in stored.entries:
+            table.add(entry)
+        found = self.tables[id] = Open(table, stored.hashes, number)
+        self.drive(found)
+        if self.store.is_shared:
+            self.spawn(self.store.tell("ask", id))
+            self.spawn(self.catch_up(found))  # what was stored while it was read
+        return found
+
+    async def sweep(self) -> None:
+        """Now and then lets go of idle tables, and says who is here."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for id, found in list(self.tables.items()):
+                self.show_presence(found)
+                if found.is_idle:
+                    del self.tables[id]
+            await self.tell_presence(self.tables.values())
+
+    # What is said
+
+    async def say(
+        self,
+        found: Open,
+        seat: int | None,
+        message: wire.Message,
+        stored: Callable[[int], None] = lambda number: None,
+    ) -> int:
+        """Has a message stored and told to all; the seat's number after it.
+
+        It is done to the end even if whoever said it is gone; `stored` is called before the others
+        are told.
+        """
+        key = f"{'watch' if seat is None else seat}:{message.key}"
+        message = message.model_copy(update={"key": key})
+        return int(await asyncio.shield(self.spawn(self.accept(found, seat, message, stored))))
+
+    async def accept(
+        self, found: Open, seat: int | None, message: wire.Message, stored: Callable[[int], None]
+    ) -> int:
+        """Proposes, stores, adds and tells; a message that came before counts once."""
+        table = found.table
+        late = False
+        async with found.lock:
+            while table.known(message.key) is None:
+                try:
+                    entry = table.propose(seat, message, found.here)
+                except Refused as refused:
+                    raise Refused("late", refused.sentence) if late else refused from None
+                late = not await self.keep(found, entry, lambda: stored(table.number_of(seat)))
+                if not late:
+                    return table.number_of(seat)
+            stored(table.number_of(seat))
+            return table.number_of(seat)
+
+    async def keep(
+        self, found: Open, entry: Entry, stored: Callable[[], None] = lambda: None
+    ) -> bool:
+        """Stores an entry and tells of it; False if another process was first."""
+        try:
+            await self.store.append(found.table.id, entry)
+        except Taken:
+            self.add(found, await self.store.tail(found.table.id, found.table.number))
+            return False
+        self.add(found, [entry], stored)
+        self.drive(found)
+        return True
+
+    def add(
+        self, found: Open, entries: Iterable[Entry], stored: Callable[[], None] = lambda: None
+    ) -> None:
+        """Adds entries that are stored, and tells those who see them."""
+        for entry in entries:
+            found.table.add(entry)
+            stored()
+            self.tell(found, [g for g in found.guests if found.table.sees(g.seat, entry)])
+        found.used = time.monotonic()
+        found.wake()
+        if found.table.number - found.snapshot >= SNAPSHOT_EVERY:
+            self.shoot(found)
+
+    def tell(self, found: Open, guests: Iterable[Guest]) -> None:
+        """Sends what holds now; each frame is made once, however many see the same."""
+        made: dict[tuple[int | None, int], str] = {}
+        for guest in guests:
+            what = guest.seat, guest.sent
+            if what not in made:
+                made[what] = found.frame(*what)
+            guest.sent = found.table.number_of(guest.seat)
+            guest.send(made[what])
+
+    def shoot(self, found: Open) -> None:
+        """Has a snapshot stored on the side."""
+        found.snapshot = found.table.number
+        data = encoded(found.table.packed())
+        self.spawn(self.store.save_snapshot(found.table.id, found.snapshot, data))
+
+    async def wait(self, found: Open, seat: int | None, after: int, seconds: float) -> None:
+        """Waits until a seat has seen more than so many entries, but not for ever."""
+        found.waiting += 1
+        try:
+            async with asyncio.timeout(seconds):
+                while found.table.number_of(seat) <= after:
+                    await found.changed.wait()
+        except TimeoutError:
+            pass
+        finally:
+            found.waiting -= 1
+
+    async def rematch(self, found: Open, seat: int) -> str:
+        """A new table with the same people, each with the same token, made once."""
+        table = found.table
+        if not table.over:
+            raise Refused("playing", "The game is not over yet.")
+        if table.rematch is None:
+            id = await self.store_new(seated_again(table), found.hashes)
+            await self.say(found, seat, wire.Rematch(key="rematch", table=id))
+        assert table.rematch is not None
+        return table.rematch
+
+    # Bots
+
+    def drive(self, found: Open) -> None:
+        """Lets the bot that is to act think, unless one does already."""
+        if found.driver is None and found.table.bot_to_act() is not None:
+            found.driver = self.spawn(self.play_bots(found))
+
+    async def play_bots(self, found: Open) -> None:
+        """Plays for the bots until a person is to act."""
+        try:
+            while (turn := found.table.bot_to_act()) is not None:
+                action = await self.thinking.think(turn)
+                async with found.lock:
+                    if is_still(turn, found.table.bot_to_act()):
+                        key = f"bot:{secrets.token_hex(8)}"
+                        await self.keep(found, found.table.propose_bot(turn.seat, action, key))
+        except Trouble as trouble:
+            log.warning("A bot's move was not stored: %s", trouble)
+            self.spawn(self.drive_later(found))
+        finally:
+            found.driver = None
+
+    async def drive_later(self, found: Open) -> None:
+        """Drives the bots of a table at which nothing happens for a while."""
+        number = found.table.number
+        await asyncio.sleep(TAKE_OVER_SECONDS)
+        if found.table.number == number:
+            self.drive(found)
+
+    # Who is here
+
+    def enter(self, found: Open, guest: Guest, since: int) -> None:
+        """Someone connects: he is sent what holds now, with what happened since a number."""
+        found.guests.add(guest)
+        guest.sent = min(since, found.table.number_of(guest.seat))
+        self.tell(found, [guest])
+        found.used = time.monotonic()
+        self.show_presence(found)
+
+    def leave(self, found: Open, guest: Guest) -> None:
+        """Someone's connection ends; the others are told if he does not come back at once."""
+        found.guests.discard(guest)
+        found.used = time.monotonic()
+        if guest.seat is not None:
+            loop = asyncio.get_running_loop()
+            loop.call_later(LEAVE_SECONDS, self.show_presence, found)
+
+    def poll(self, found: Open, seat: int) -> None:
+        """Someone asks by plain HTTP."""
+        found.presence.polled[seat] = time.monotonic()
+        self.show_presence(found)
+
+    def show_presence(self, found: Open, is_news: bool = True) -> None:
+        """Tells everyone who is here, if that has changed."""
+        if found.here == found.shown_here:
+            return
+        found.shown_here = found.here
+        self.tell(found, found.guests)
+        if is_news and self.store.is_shared:
+            self.spawn(self.tell_presence([found]))
+
+    async def tell_presence(self, tables: Iterable[Open]) -> None:
+        """Tells the other processes who is here, a hundred tables at a time."""
+        if not self.store.is_shared:
+            return
+        news = [
+            f"{found.table.id}:{','.join(map(str, found.presence.here(found.guests)))}"
+            for found in tables
+        ]
+        for at in range(0, len(news), 100):
+            await self.store.tell("here", " ".join(news[at : at + 100]))
+
+    # Other processes
+
+    def heard(self, process: str, sort: str, news: str) -> None:
+        """Another process says something about tables; only those open here matter."""
+        for item in news.split():
+            id, _, what = item.partition(":")
+            if (found := self.tables.get(id)) is None:
+                continue
+            if sort == "news" and int(what) > found.table.number:
+                self.spawn(self.catch_up(found))
+            elif sort == "here":
+                seats = frozenset(int(seat) for seat in what.split(",") if seat)
+                found.presence.hear(process, seats)
+                self.show_presence(found, is_news=False)
+            elif sort == "ask":
+                self.spawn(self.tell_presence([found]))
+
+    async def catch_up(self, found: Open) -> None:
+        """Adds what other processes have stored."""
+        async with found.lock:
+            self.add(found, await self.store.tail(found.table.id, found.table.number))
+        if found.table.bot_to_act() is not None:
+            self.spawn(self.drive_later(found))
+
+    def missed(self) -> None:
+        """Looks at all open tables, since some news may not have come."""
+        for found in self.tables.values():
+            self.spawn(self.catch_up(found))
+
+
+def seated_again(table: Table) -> Setup:
+    """The setup of a rematch: those who sit there now, and a new deal."""
+    places = tuple(Place(seat.kind, seat.name, seat.bot) for seat in table.seats)
+    return replace(table.setup.again(), places=places)
+
+
+def is_still(turn: Any, now: Any) -> bool:
+    """Whether a bot is still asked what it was asked."""
+    if now is None:
+        return False
+    return bool((turn.seat, turn.bot, turn.actions) == (now.seat, now.bot, now.actions))

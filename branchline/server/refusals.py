@@ -1,0 +1,77 @@
+"""Refusals as answers: a code for programs, a sentence for people, never a stack trace."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from branchline.core.errors import BranchlineError
+from branchline.server.entries import Refused
+from branchline.server.guards import said
+from branchline.server.store import Trouble
+
+TROUBLES = (Refused, Trouble, BranchlineError)
+"""What can come of what someone says or asks."""
+STATUSES = {"token": 403, "rate": 429}
+STATUSES |= dict.fromkeys(("table", "game", "board", "card"), 404)
+BROKEN = "Something went wrong on the server; it was noted."
+HTTP = {
+    400: ("message", "That is not as it should be: the body is no JSON."),
+    404: ("path", "There is nothing at this address."),
+    405: ("method", "This address does not take that method."),
+}
+
+
+def refusal(problem: Exception) -> tuple[str, str]:
+    """The code and the sentence of something that is not possible."""
+    match problem:
+        case Refused():
+            return problem.code, problem.sentence
+        case Trouble():
+            return "storage", str(problem)
+        case BranchlineError():
+            return "illegal", str(problem)
+    return "error", BROKEN
+
+
+def sentence_of(errors: Sequence[Any]) -> str:
+    """What is wrong with a message, in a sentence."""
+    first = errors[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    what = str(first["msg"]).replace("Value error, ", "").rstrip(".")
+    if "json" in first["type"]:
+        return "That is no JSON."
+    what = what[:1].lower() + what[1:]
+    return f"That is not as it should be: {where + ': ' if where else ''}{what}."
+
+
+def answer_politely(app: FastAPI) -> None:
+    """Makes every refusal of an app a code and a sentence."""
+
+    async def refused(request: Request, problem: Exception) -> JSONResponse:
+        code, sentence = refusal(problem)
+        usual = 503 if isinstance(problem, Trouble) else 409
+        return said(STATUSES.get(code, usual), code, sentence)
+
+    async def invalid(request: Request, problem: Exception) -> JSONResponse:
+        assert isinstance(problem, RequestValidationError)
+        return said(422, "message", sentence_of(problem.errors()))
+
+    async def http(request: Request, problem: Exception) -> JSONResponse:
+        assert isinstance(problem, HTTPException)
+        code, sentence = HTTP.get(problem.status_code, ("http", str(problem.detail)))
+        answer = said(problem.status_code, code, sentence)
+        answer.headers.update(problem.headers or {})
+        return answer
+
+    async def broken(request: Request, problem: Exception) -> JSONResponse:
+        return said(500, "error", BROKEN)
+
+    for kind in TROUBLES:
+        app.add_exception_handler(kind, refused)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, http)
+    app.add_exception_handler(Exception, broken)

@@ -1,0 +1,28 @@
+"""Who may sit where: secret tokens, kept only as hashes, and compared in constant time."""
+
+import hashlib
+import hmac
+import secrets
+
+
+def new_table_id() -> str:
+    """A name that nobody can guess, and that reads well in a link."""
+    while (id := secrets.token_urlsafe(9)).startswith(("-", "_")) or id.endswith(("-", "_")):
+        pass
+    return id
+
+
+def new_token() -> str:
+    """A seat's secret."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def fits(token: str | None, stored: str | None) -> bool:
+    """Whether a token is the seat's; takes as long whatever is wrong with it."""
+    given = hashed(token or "")
+    return hmac.compare_digest(given, stored or "-" * 64) and bool(token and stored)

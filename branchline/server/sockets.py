@@ -1,0 +1,126 @@
+"""WebSockets: one socket is one seat, or one spectator, at one table."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from branchline.server import wire
+from branchline.server.answers import answer
+from branchline.server.entries import Refused
+from branchline.server.guards import Buckets, address
+from branchline.server.hall import Hall, Open
+from branchline.server.present import Guest, encoded
+from branchline.server.refusals import TROUBLES, refusal, sentence_of
+
+INCOMING: TypeAdapter[wire.Message] = TypeAdapter(wire.Incoming)
+QUESTIONS = (wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve)
+CLOSED = 4000
+"""The code of a socket that the server closes after a refusal."""
+
+
+async def turn_away(socket: WebSocket, refused: Exception) -> None:
+    """Says in a sentence why nobody can connect here, and closes."""
+    await socket.accept()
+    code, sentence = refusal(refused)
+    await socket.send_text(
+        encoded(wire.Refusal(type="refusal", key=None, code=code, sentence=sentence))
+    )
+    await socket.close(CLOSED, code)
+
+
+class Attendance:
+    """A socket while it is connected."""
+
+    def __init__(
+        self, socket: WebSocket, hall: Hall, found: Open, seat: int | None, messages: Buckets
+    ) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.found = found
+        self.messages = messages
+        self.address = address(socket.scope)
+        self.woken = asyncio.Event()
+        self.guest = Guest(seat, self.woken.set)
+
+    async def attend(self, since: int) -> None:
+        """Sends and listens until one side has gone."""
+        await self.socket.accept()
+        self.hall.enter(self.found, self.guest, since)
+        sending = asyncio.create_task(self.send())
+        listening = asyncio.create_task(self.listen())
+        try:
+            await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.hall.leave(self.found, self.guest)
+            for task in (sending, listening):
+                task.cancel()
+            await asyncio.gather(sending, listening, return_exceptions=True)
+            await self.close()
+
+    async def close(self) -> None:
+        """Closes the socket, if the other side has not."""
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await self.socket.close()
+
+    async def send(self) -> None:
+        """Sends what waits, for as long as the other side keeps up."""
+        while not self.guest.is_lost:
+            while self.guest.waiting:
+                await self.socket.send_text(self.guest.waiting.popleft())
+            await self.woken.wait()
+            self.woken.clear()
+
+    async def listen(self) -> None:
+        """Takes one message after another."""
+        while True:
+            text = await self.socket.receive_text()
+            if not self.messages.take(self.address):
+                self.refuse(key_of(text), Refused("rate", "That was too often; wait a moment."))
+                continue
+            await self.take(text)
+
+    async def take(self, text: str) -> None:
+        """Acts on a message, or refuses it."""
+        key: str | None = None
+        try:
+            message = INCOMING.validate_json(text)
+            key = message.key
+            if isinstance(message, QUESTIONS):
+                self.tell(answer(self.found.table, self.guest.seat, message))
+            else:
+                await self.say(message)
+        except ValidationError as wrong:
+            self.refuse(key_of(text), Refused("message", sentence_of(wrong.errors())))
+        except TROUBLES as refused:
+            self.refuse(key, refused)
+
+    async def say(self, message: wire.Message) -> None:
+        """Has a message stored; it is acknowledged before the others are told."""
+
+        def acknowledge(number: int) -> None:
+            self.tell(wire.Ack(type="ack", key=message.key, number=number))
+
+        await self.hall.say(self.found, self.guest.seat, message, acknowledge)
+
+    def refuse(self, key: str | None, refused: Exception) -> None:
+        """Says why not."""
+        code, sentence = refusal(refused)
+        self.tell(wire.Refusal(type="refusal", key=key, code=code, sentence=sentence))
+
+    def tell(self, message: Any) -> None:
+        """Sends a message behind those that wait."""
+        self.guest.send(encoded(message))
+
+
+def key_of(text: str) -> str | None:
+    """The key of a message that is not as it should be, if it has one."""
+    try:
+        key = from_json(text).get("key")
+    except (ValueError, AttributeError):
+        return None
+    return key if isinstance(key, str) else None

@@ -1,0 +1,1 @@
+"""Alembic's folder: one file for each change of the stored tables."""

@@ -1,0 +1,222 @@
+"""Group commit: whatever waits to be written goes to the disk together, in one transaction."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Insert, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from branchline.server.sql.schema import entries, snapshots, tables, tokens
+
+CHANNEL = "branchline"
+MOST_AT_ONCE = 500
+MOST_NOTICE = 7000
+"""PostgreSQL carries 8000 bytes in a notice."""
+
+
+class Taken(Exception):
+    """The number, or the key, of an entry is taken already."""
+
+
+class Trouble(Exception):
+    """Nothing could be stored or read just now; the message is a sentence for the player."""
+
+
+class Job(ABC):
+    """Something that waits to be written; `done` tells when it is on the disk."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def settle(self, problem: BaseException | None = None) -> None:
+        """Tells whoever waits, if anyone still does."""
+        if self.done.done():
+            return
+        if problem is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(problem)
+
+    @abstractmethod
+    def rows(self) -> dict[str, list[dict[str, Any]]]:
+        """The rows to be written, by the name of what they go into."""
+
+
+class Making(Job):
+    """A new table."""
+
+    def __init__(self, id: str, setup: str, made: float, hashes: dict[int, str]) -> None:
+        super().__init__(id)
+        self.row = {"id": id, "setup": setup, "made": made}
+        self.hashes = hashes
+
+    def rows(self) -> dict[str, list[dict[str, Any]]]:
+        """The table and its tokens."""
+        hashes = [{"table_id": self.id, "seat": s, "hash": h} for s, h in self.hashes.items()]
+        return {"tables": [self.row], "tokens": hashes}
+
+
+class Appending(Job):
+    """A new entry."""
+
+    def __init__(self, id: str, row: dict[str, Any]) -> None:
+        super().__init__(id)
+        self.row = {"table_id": id, **row}
+
+    def rows(self) -> dict[str, list[dict[str, Any]]]:
+        """The entry."""
+        return {"entries": [self.row]}
+
+
+class Shooting(Job):
+    """A snapshot."""
+
+    def __init__(self, id: str, number: int, data: str) -> None:
+        super().__init__(id)
+        self.row = {"table_id": id, "number": number, "data": data}
+
+    def rows(self) -> dict[str, list[dict[str, Any]]]:
+        """The snapshot."""
+        return {"snapshots": [self.row]}
+
+
+class Writer:
+    """The one task that writes; while it waits for the disk, the next batch gathers."""
+
+    def __init__(self, engine: AsyncEngine, origin: str) -> None:
+        self.engine = engine
+        self.origin = origin
+        self.waiting: list[Job] = []
+        self.wake = asyncio.Event()
+        self.statements = statements(engine.dialect.name)
+        self.task = asyncio.create_task(self.run(), name="writer")
+
+    async def write(self, job: Job) -> None:
+        """Waits until a job is on the disk; Taken or Trouble if it can not be."""
+        if self.task.done():
+            raise Trouble("The server is stopping; say it again in a moment.")
+        self.waiting.append(job)
+        self.wake.set()
+        await job.done
+
+    async def run(self) -> None:
+        """Writes whatever waits, for ever."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.waiting:
+                await self.write_all(self.batch())
+
+    def batch(self) -> list[Job]:
+        """What goes into the next transaction: one job a table, so that each is told its own."""
+        chosen: dict[str, Job] = {}
+        left = []
+        for job in self.waiting:
+            if job.id in chosen or len(chosen) == MOST_AT_ONCE:
+                left.append(job)
+            else:
+                chosen[job.id] = job
+        self.waiting = left
+        return [chosen[id] for id in sorted(chosen)]  # one order everywhere: no deadlocks
+
+    async def write_all(self, jobs: list[Job]) -> None:
+        """Writes a batch; if that fails, each job alone, so that only the bad ones fail."""
+        try:
+            taken = await self.commit(jobs)
+        except (SQLAlchemyError, OSError) as problem:
+            if len(jobs) == 1 or is_out_of_reach(problem):
+                for job in jobs:
+                    job.settle(Trouble(sentence(problem)))
+            else:
+                for job in jobs:
+                    await self.write_all([job])
+            return
+        for job in jobs:
+            job.settle(Taken() if job in taken else None)
+
+    async def commit(self, jobs: Sequence[Job]) -> set[Job]:
+        """One transaction; the jobs whose place was taken already."""
+        async with self.engine.begin() as connection:
+            stored = await self.insert(connection, jobs)
+            taken: set[Job] = {
+                job
+                for job in jobs
+                if isinstance(job, Appending) and (job.id, job.row["number"]) not in stored
+            }
+            await self.notify(connection, [job for job in jobs if job not in taken])
+        return taken
+
+    async def insert(
+        self, connection: AsyncConnection, jobs: Sequence[Job]
+    ) -> set[tuple[str, int]]:
+        """Inserts all rows; table and number of the entries that found their place free."""
+        stored: set[tuple[str, int]] = set()
+        for name, statement in self.statements.items():
+            rows = [row for job in jobs for row in job.rows().get(name, ())]
+            if not rows:
+                continue
+            result = await connection.execute(statement, rows)
+            if name == "entries":
+                stored = {(row[0], row[1]) for row in result}
+        return stored
+
+    async def notify(self, connection: AsyncConnection, jobs: Sequence[Job]) -> None:
+        """Wakes the other processes, in the same transaction."""
+        if self.engine.dialect.name != "postgresql":
+            return
+        news = [f"{job.id}:{job.row['number']}" for job in jobs if isinstance(job, Appending)]
+        for at in range(0, len(news), 100):
+            notice = f"{self.origin} news {' '.join(news[at : at + 100])}"
+            await connection.execute(NOTIFY, {"channel": CHANNEL, "notice": notice})
+
+    async def close(self) -> None:
+        """Writes what still waits, then stops."""
+        while self.waiting and not self.task.done():
+            await asyncio.sleep(0.01)
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
+
+
+NOTIFY = text("SELECT pg_notify(:channel, :notice)")
+
+
+def statements(dialect: str) -> dict[str, Insert]:
+    """The inserts, in the order in which they are made."""
+    insert: Any = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    entry = insert(entries).on_conflict_do_nothing()
+    shot = insert(snapshots)
+    newer = shot.on_conflict_do_update(
+        index_elements=["table_id"],
+        set_={"number": shot.excluded.number, "data": shot.excluded.data},
+        where=snapshots.c.number < shot.excluded.number,
+    )
+    return {
+        "tables": insert(tables),
+        "tokens": insert(tokens),
+        "entries": entry.returning(entries.c.table_id, entries.c.number),
+        "snapshots": newer,
+    }
+
+
+def is_out_of_reach(problem: Exception) -> bool:
+    """Whether the whole database is the trouble, and not what was to be written."""
+    return isinstance(problem, OSError | OperationalError | InterfaceError) or (
+        isinstance(problem, DBAPIError) and problem.connection_invalidated
+    )
+
+
+def sentence(problem: Exception) -> str:
+    """What a player is told when the database fails."""
+    what = str(getattr(problem, "orig", problem)).lower()
+    if "full" in what or "no space" in what or "disk i/o" in what:
+        return "The server's disk is full, so nothing was stored; try again later."
+    if "locked" in what or "busy" in what:
+        return "The server's database is locked by another program, so nothing was stored."
+    if "readonly" in what or "read-only" in what:
+        return "The server's database can not be written, so nothing was stored."
+    return "The server's database does not answer; try again in a moment."

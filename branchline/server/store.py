@@ -1,0 +1,174 @@
+"""Storage of tables: each its setup, its entries numbered from 1, and a snapshot to open it fast.
+
+An entry is accepted when it is written at its number, once; the database sees to that, so that
+two processes, a double click or a crash can not lose an entry or store it twice.
+"""
+
+import json
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Row, Select, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from branchline.server.entries import Entry
+from branchline.server.sql.engine import FileLock, address, make_engine, migrate
+from branchline.server.sql.listening import Listener
+from branchline.server.sql.schema import entries, snapshots, tables, tokens
+from branchline.server.sql.writing import (
+    Appending,
+    Making,
+    Shooting,
+    Taken,
+    Trouble,
+    Writer,
+    sentence,
+)
+
+__all__ = ["Store", "Stored", "Taken", "Trouble"]
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as it is stored."""
+
+    setup: dict[str, Any]
+    hashes: dict[int, str]
+    """SHA-256 of each seat's token."""
+    snapshot: str | None
+    entries: list[Entry]
+    """Those after the snapshot."""
+
+
+class Store:
+    """The tables in one database."""
+
+    def __init__(self, database: str) -> None:
+        self.url = address(database)
+        self.origin = secrets.token_urlsafe(6)
+        """This process's name among those that share the database."""
+        self.lock: FileLock | None = None
+        self.listener: Listener | None = None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write to the same tables."""
+        return self.url.get_backend_name() != "sqlite"
+
+    async def open(self) -> None:
+        """Gets the database ready; a sentence if it can not be used."""
+        if not self.is_shared:
+            self.lock = FileLock(Path(self.url.database or ""))
+        self.engine = make_engine(self.url)
+        try:
+            await migrate(self.engine)
+        except BaseException:
+            await self.close()
+            raise
+        self.writer = Writer(self.engine, self.origin)
+
+    async def listen(
+        self, heard: Callable[[str, str, str], None], missed: Callable[[], None]
+    ) -> None:
+        """Begins to hear what other processes do."""
+        if self.is_shared:
+            self.listener = Listener(self.engine, self.origin, heard, missed)
+            await self.listener.ready.wait()
+
+    async def tell(self, sort: str, news: str) -> None:
+        """Says something to the other processes."""
+        if self.listener:
+            await self.listener.tell(sort, news)
+
+    async def close(self) -> None:
+        """Writes what waits and lets go of the database."""
+        if hasattr(self, "writer"):
+            await self.writer.close()
+        if self.listener:
+            await self.listener.close()
+        await self.engine.dispose()
+        if self.lock:
+            self.lock.release()
+
+    async def create(self, id: str, setup: Mapping[str, Any], hashes: dict[int, str]) -> None:
+        """Stores a new table."""
+        await self.writer.write(Making(id, packed(setup), time.time(), hashes))
+
+    async def append(self, id: str, entry: Entry) -> None:
+        """Stores an entry; Taken if its number or its key is there already."""
+        row = {
+            "number": entry.number,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "body": packed(entry.body),
+            "key": entry.key or None,
+        }
+        await self.writer.write(Appending(id, row))
+
+    async def save_snapshot(self, id: str, number: int, data: str) -> None:
+        """Stores a snapshot, unless there is a newer one."""
+        await self.writer.write(Shooting(id, number, data))
+
+    async def load(self, id: str) -> Stored | None:
+        """A table with its last snapshot and what came after it, or None."""
+        try:
+            async with self.engine.connect() as connection:
+                return await read_table(connection, id)
+        except (SQLAlchemyError, OSError) as problem:
+            raise Trouble(sentence(problem)) from problem
+
+    async def tail(self, id: str, after: int) -> list[Entry]:
+        """The entries of a table after a number."""
+        try:
+            async with self.engine.connect() as connection:
+                return await read_entries(connection, id, after)
+        except (SQLAlchemyError, OSError) as problem:
+            raise Trouble(sentence(problem)) from problem
+
+
+async def read_table(connection: AsyncConnection, id: str) -> Stored | None:
+    """All there is of a table."""
+    setup = (await connection.execute(select(tables.c.setup).filter_by(id=id))).scalar()
+    if setup is None:
+        return None
+    hashes = await connection.execute(
+        select(tokens.c.seat, tokens.c.hash).where(tokens.c.table_id == id)
+    )
+    shot = (
+        await connection.execute(
+            select(snapshots.c.number, snapshots.c.data).where(snapshots.c.table_id == id)
+        )
+    ).first()
+    tail = await read_entries(connection, id, shot.number if shot else 0)
+    return Stored(
+        json.loads(setup),
+        {row.seat: row.hash for row in hashes},
+        shot.data if shot else None,
+        tail,
+    )
+
+
+async def read_entries(connection: AsyncConnection, id: str, after: int) -> list[Entry]:
+    """The entries of a table after a number, in their order."""
+    return [as_entry(row) for row in await connection.execute(entries_after(id, after))]
+
+
+def entries_after(id: str, after: int) -> Select[Any]:
+    """The question for a table's tail."""
+    wanted = (entries.c.table_id == id) & (entries.c.number > after)
+    return select(entries).where(wanted).order_by(entries.c.number)
+
+
+def as_entry(row: Row[Any]) -> Entry:
+    """An entry as it was stored."""
+    return Entry(row.number, row.kind, row.seat, json.loads(row.body), row.key or "")
+
+
+def packed(data: Mapping[str, Any]) -> str:
+    """Plain data as one line."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)

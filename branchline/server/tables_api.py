@@ -1,0 +1,327 @@
+"""HTTP at the tables: make one, sit down, play and watch; all that a bot writer needs."""
+
+import secrets
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.requests import HTTPConnection
+from fastapi.responses import JSONResponse, Response
+from pydantic import BaseModel, ConfigDict
+
+from branchline.server import wire
+from branchline.server.answers import answer
+from branchline.server.entries import Refused
+from branchline.server.frames import info
+from branchline.server.guards import Buckets, address
+from branchline.server.hall import Hall, Open
+from branchline.server.present import encoded
+from branchline.server.sockets import QUESTIONS
+
+LONGEST_WAIT = 55.0
+YEAR = 365 * 24 * 3600
+
+
+class Refusing(BaseModel):
+    """Why something is not possible."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"code": "turn", "sentence": "Ann is to act, not you."}]}
+    )
+    code: str
+    sentence: str
+
+
+class StartTable(BaseModel):
+    """Starts the game."""
+
+    model_config = ConfigDict(extra="forbid")
+    fill: wire.BotName | None = None
+
+
+class Rematched(BaseModel):
+    """The table of the rematch."""
+
+    table: str
+
+
+def refuses(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What an address answers besides what was asked for."""
+    words = {
+        403: "The token is missing or not that of this seat.",
+        404: "There is no such table.",
+        409: "Not possible now; the sentence says why.",
+        422: "The request is not as it should be.",
+        429: "Too often.",
+        503: "The database does not answer or is full; nothing was lost.",
+    }
+    return {
+        status: {"model": Refusing, "description": words[status]}
+        for status in (*statuses, 422, 429, 503)
+    }
+
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall of this process."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+TheHall = Annotated[Hall, Depends(hall_of)]
+TableId = Annotated[
+    str, Path(description="The table's id.", max_length=32, examples=["Zk3vJq0aB1cD"])
+]
+SeatId = Annotated[wire.SeatNumber, Path(description="The seat, from 0.")]
+
+
+async def table_of(hall: TheHall, id: TableId) -> Open:
+    """The table that an address names."""
+    return await hall.find(id)
+
+
+TheTable = Annotated[Open, Depends(table_of)]
+
+
+def token_of(request: HTTPConnection, seat: int) -> str | None:
+    """The token in a request: the page's cookie, or a program's Authorization header."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        return token.strip()
+    return request.cookies.get(f"seat-{seat}")
+
+
+def own_seat(request: Request, found: TheTable, seat: SeatId) -> int:
+    """The seat, if the request comes from who sits in it."""
+    check(found, seat, token_of(request, seat))
+    return seat
+
+
+OwnSeat = Annotated[int, Depends(own_seat)]
+
+
+def check(found: Open, seat: int, token: str | None) -> None:
+    """Refuses a token that is not that of the seat."""
+    if not found.admits(seat, token):
+        raise Refused("token", "This seat is someone else's: your invitation does not fit it.")
+
+
+def limited(buckets: Buckets, request: Request) -> None:
+    """Refuses someone who does something too often."""
+    if not buckets.take(address(request.scope)):
+        raise Refused("rate", "That was too often; wait a moment.")
+
+
+def sent(text: str) -> Response:
+    """JSON that is written already."""
+    return Response(text, media_type="application/json")
+
+
+def remember(response: Response, request: Request, id: str, seat: int, token: str) -> None:
+    """Gives a browser the token of its seat, where no script can read it."""
+    response.set_cookie(
+        f"seat-{seat}",
+        token,
+        max_age=YEAR,
+        path=f"/api/tables/{id}",
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
+
+
+@router.post(
+    "", response_model=wire.MadeTable, responses=refuses(409), status_code=201, summary="New table"
+)
+async def make(request: Request, hall: TheHall, wanted: wire.NewTable) -> Response:
+    """Makes a table; the answer has each seat's token, which is shown this once.
+
+    A browser also gets cookies for its own seats. `open` seats are for invitations:
+    `/table/<id>#seat=<n>&token=<token>`.
+    """
+    limited(request.app.state.rates.tables, request)
+    id, tokens = await hall.make(wanted)
+    kinds = [seat.kind for seat in wanted.seats]
+    seats = [
+        wire.MadeSeat(seat=seat, kind=kind, token=tokens.get(seat))
+        for seat, kind in enumerate(kinds)
+    ]
+    response = JSONResponse(wire.MadeTable(id=id, seats=seats), 201)
+    for seat, kind in enumerate(kinds):
+        if kind in ("me", "here"):
+            remember(response, request, id, seat, tokens[seat])
+    return response
+
+
+@router.get("/{id}", response_model=wire.TableInfo, responses=refuses(404), summary="A table")
+async def about(found: TheTable) -> Response:
+    """Who sits at a table and how far it is."""
+    return sent(encoded(info(found.table, found.here)))
+
+
+@router.get("/{id}/facts", responses=refuses(404), summary="What never changes at a table")
+async def facts(found: TheTable) -> Response:
+    """What every action id means, and the board, cards and tickets of the table's game."""
+    return sent(written_facts(encoded(found.table.setup.options), found.table.setup.game, found))
+
+
+_facts: dict[tuple[str, str, int], str] = {}
+
+
+def written_facts(options: str, game: str, found: Open) -> str:
+    """The facts as text; tables of the same game share them."""
+    name = game, options, found.table.players
+    if name not in _facts:
+        if len(_facts) >= 32:
+            _facts.clear()
+        table = found.table
+        _facts[name] = encoded(table.face.facts(table.game, table.players))
+    return _facts[name]
+
+
+@router.post(
+    "/{id}/sit", response_model=wire.TableInfo, responses=refuses(403, 404, 409), summary="Sit down"
+)
+async def sit(request: Request, hall: TheHall, found: TheTable, wanted: wire.TakeSeat) -> Response:
+    """Sits down by an invitation; a browser keeps the token as a cookie."""
+    limited(request.app.state.rates.messages, request)
+    check(found, wanted.seat, wanted.token)
+    sitter = found.table.seats[wanted.seat]
+    name = wanted.name or (sitter.name if sitter.kind == "open" else None)
+    if name and (sitter.kind == "open" or name != sitter.name):
+        await hall.say(found, wanted.seat, wire.Sit(key=fresh_key(), name=name))
+    response = sent(encoded(info(found.table, found.here)))
+    remember(response, request, found.table.id, wanted.seat, wanted.token)
+    return response
+
+
+@router.post(
+    "/{id}/start",
+    response_model=wire.TableInfo,
+    responses=refuses(403, 404, 409),
+    summary="Start the game",
+)
+async def start(
+    request: Request, hall: TheHall, found: TheTable, wanted: StartTable | None = None
+) -> Response:
+    """Starts the game; anyone with a seat may. Bots named by `fill` take seats that are open."""
+    limited(request.app.state.rates.messages, request)
+    seat = seat_of(request, found)
+    fill = wanted.fill if wanted else None
+    await hall.say(found, seat, wire.Start(key=fresh_key(), fill=fill))
+    return sent(encoded(info(found.table, found.here)))
+
+
+def seat_of(request: Request, found: Open) -> int:
+    """The seat of whoever asks."""
+    for seat in found.hashes:
+        if found.admits(seat, token_of(request, seat)):
+            return seat
+    raise Refused("token", "Only those with a seat at this table can do that.")
+
+
+def fresh_key() -> str:
+    """A key for what the server says on someone's behalf."""
+    return f"http.{secrets.token_hex(8)}"
+
+
+Since = Annotated[wire.Number, Query(description="Log lines after this number are wanted.")]
+After = Annotated[
+    wire.Number | None,
+    Query(description="Wait until the table's number for this seat is above this one."),
+]
+Wait = Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="Wait so many seconds at most.")]
+
+
+@router.get(
+    "/{id}/seats/{seat}/now",
+    response_model=wire.Now,
+    responses=refuses(403, 404),
+    summary="The table as a seat knows it",
+)
+async def now(
+    hall: TheHall,
+    found: TheTable,
+    seat: OwnSeat,
+    since: Since = 0,
+    after: After = None,
+    wait: Wait = 0,
+) -> Response:
+    """All that a seat may know, and its moves if it is to act; with `after`, once there is news."""
+    hall.poll(found, seat)
+    if after is not None and wait:
+        await hall.wait(found, seat, after, wait)
+        hall.poll(found, seat)
+    return sent(found.frame(seat, since))
+
+
+@router.get(
+    "/{id}/watch/now", response_model=wire.Now, responses=refuses(404), summary="Watch a table"
+)
+async def watch(
+    hall: TheHall, found: TheTable, since: Since = 0, after: After = None, wait: Wait = 0
+) -> Response:
+    """All that a spectator may know."""
+    if after is not None and wait:
+        await hall.wait(found, None, after, wait)
+    return sent(found.frame(None, since))
+
+
+@router.post(
+    "/{id}/seats/{seat}/messages",
+    response_model=wire.Ack | wire.Answer,
+    responses=refuses(403, 404, 409),
+    summary="Say or ask something",
+)
+async def say(
+    request: Request, hall: TheHall, found: TheTable, seat: OwnSeat, message: wire.Incoming
+) -> Response:
+    """Acts, chats, takes back and so on, or asks; `key` is your own name for the message.
+
+    A message that is sent again with the same key counts once and is acknowledged again.
+    """
+    limited(request.app.state.rates.messages, request)
+    hall.poll(found, seat)
+    if isinstance(message, QUESTIONS):
+        return sent(encoded(answer(found.table, seat, message)))
+    number = await hall.say(found, seat, message)
+    return sent(encoded(wire.Ack(type="ack", key=message.key, number=number)))
+
+
+@router.post(
+    "/{id}/watch/questions",
+    response_model=wire.Answer,
+    responses=refuses(404, 409),
+    summary="Ask as a spectator",
+)
+async def ask(request: Request, found: TheTable, question: wire.Question) -> Response:
+    """Looks back, or asks for the log or the curve, as a spectator."""
+    limited(request.app.state.rates.messages, request)
+    return sent(encoded(answer(found.table, None, question)))
+
+
+@router.post(
+    "/{id}/seats/{seat}/rematch",
+    response_model=Rematched,
+    responses=refuses(403, 404, 409),
+    summary="Play again",
+)
+async def rematch(request: Request, hall: TheHall, found: TheTable, seat: OwnSeat) -> Response:
+    """A new table with the same people once the game is over; everyone's token fits there too."""
+    limited(request.app.state.rates.tables, request)
+    id = await hall.rematch(found, seat)
+    response = JSONResponse({"table": id})
+    remember(response, request, id, seat, token_of(request, seat) or "")
+    return response
+
+
+@router.get("/{id}/record", responses=refuses(404, 409), summary="The record of a finished game")
+async def record(found: TheTable) -> Response:
+    """The whole game as one readable text, for `branchline replay` and programs."""
+    if not found.table.over:
+        raise Refused("playing", "The record can be had when the game is over.")
+    name = f'attachment; filename="{found.table.setup.game}-{found.table.id}.json"'
+    response = sent(found.table.record().dumps())
+    response.headers["Content-Disposition"] = name
+    return response

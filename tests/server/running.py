@@ -1,0 +1,192 @@
+"""Real server processes for the tests, and clients that speak to them."""
+
+import json
+import os
+import re
+import secrets
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+SETTLE = 20.0
+
+
+class Server:
+    """A server process."""
+
+    def __init__(self, database: str, *more: str, port: int = 0) -> None:
+        command = [sys.executable, "-m", "branchline", "serve", "--no-open", "--log"]
+        command += ["--database", database, "--port", str(port), *more]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "COLUMNS": "200"}
+        self.process = subprocess.Popen(
+            command,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        self.said: list[str] = []
+        self.url = ""
+        self.ready = threading.Event()
+        self.reader = threading.Thread(target=self.read, daemon=True)
+        self.reader.start()
+
+    def read(self) -> None:
+        """Keeps what the server prints."""
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said.append(line)
+            if found := re.search(r"http://\S+", line):
+                self.url = self.url or found[0]
+                self.ready.set()
+        self.ready.set()
+
+    def wait(self) -> "Server":
+        """Waits until the server can be reached."""
+        assert self.ready.wait(SETTLE), "the server does not start"
+        assert self.url, "".join(self.said)
+        return self
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.url.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """Ends it as `kill -9` does."""
+        self.process.send_signal(signal.SIGKILL)
+        self.finish()
+
+    def stop(self) -> None:
+        """Ends it as Ctrl-C does."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        self.finish()
+
+    def finish(self) -> None:
+        """Waits for the end."""
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.reader.join(10)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@contextmanager
+def running(database: str, *more: str) -> Iterator[Server]:
+    """A server that is stopped at the end."""
+    server = Server(database, *more)
+    try:
+        yield server.wait()
+    finally:
+        server.stop()
+
+
+class Friend:
+    """Someone, or a spectator, at a table of a server, over plain HTTP."""
+
+    def __init__(self, url: str, id: str, seat: int | None = None, token: str = "") -> None:
+        self.url, self.id, self.seat, self.token = url, id, seat, token
+        self.place = "watch" if seat is None else f"seats/{seat}"
+        self.http = httpx.Client(
+            base_url=f"{url}/api/tables/{id}",
+            headers={"Authorization": f"Bearer {token}"},
+            timeout=30,
+            trust_env=False,
+        )
+
+    def now(self, **query: Any) -> Any:
+        """What this seat knows."""
+        answer = self.http.get(f"/{self.place}/now", params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def say(self, type: str, key: str | None = None, **more: Any) -> httpx.Response:
+        """Says something."""
+        body = {"type": type, "key": key or secrets.token_hex(8), **more}
+        return self.http.post(f"/{self.place}/messages", json=body)
+
+    def start(self) -> None:
+        """Starts the game."""
+        answer = self.http.post("/start")
+        assert answer.status_code == 200, answer.text
+
+    @contextmanager
+    def socket(self, since: int = 0) -> "Iterator[Line]":
+        """A socket of this seat."""
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.id}/{self.place}/socket"
+        headers = {"Authorization": f"Bearer {self.token}"}
+        with connect(
+            f"{address}?since={since}&version=1",
+            additional_headers=headers,
+            max_size=None,
+            proxy=None,
+            compression=None,
+        ) as connection:
+            yield Line(connection)
+
+
+class Line:
+    """A socket, and all that came over it."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.raw: list[str] = []
+
+    def receive(self, seconds: float = 10) -> Any:
+        """The next message."""
+        text = self.connection.recv(timeout=seconds)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        return json.loads(text)
+
+    def until(self, type: str, seconds: float = 10, **wanted: Any) -> Any:
+        """The next message of a type in which these values stand."""
+        end = time.monotonic() + seconds
+        while True:
+            message = self.receive(max(0.01, end - time.monotonic()))
+            if message["type"] == type and all(message[key] == wanted[key] for key in wanted):
+                return message
+
+    def send(self, type: str, key: str | None = None, **more: Any) -> str:
+        """Says something; its key."""
+        key = key or secrets.token_hex(8)
+        self.connection.send(json.dumps({"type": type, "key": key, **more}))
+        return key
+
+
+def new_table(
+    url: str, game: str = "card-game", seats: str = "mo", seed: int = 7, bot: str = "random"
+) -> list[Friend]:
+    """A table: m, o and h are people and b a bot; those with a seat, in their order."""
+    kinds = {"m": "me", "o": "open", "h": "here", "b": "bot"}
+    wanted = [{"kind": kinds[seat]} | ({"bot": bot} if seat == "b" else {}) for seat in seats]
+    body = {"game": game, "seats": wanted, "seed": str(seed)}
+    answer = httpx.post(f"{url}/api/tables", json=body, trust_env=False)
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    friends = []
+    for seat in made["seats"]:
+        if seat["token"]:
+            friends.append(Friend(url, made["id"], seat["seat"], seat["token"]))
+            if seat["kind"] == "open":
+                body = {
+                    "seat": seat["seat"],
+                    "token": seat["token"],
+                    "name": f"Guest {seat['seat']}",
+                }
+                sat = friends[-1].http.post("/sit", json=body)
+                assert sat.status_code == 200, sat.text
+    return friends

@@ -27,7 +27,7 @@ def hand(state: RailState, seat: int) -> dict[str, int]:
 
 
 def facts(game: RisingSun, players: int) -> dict[str, Any]:
-    """The board with its hexes and routes, and every card."""
+    """The board with its hexes, how they lie and its routes, every card, and what options set."""
     board = game.board_for(players)
     return {
         "game": game.id,
@@ -38,6 +38,16 @@ def facts(game: RisingSun, players: int) -> dict[str, Any]:
         "rail_tokens": board.rail_tokens,
         "provenance": board.provenance,
         "hexes": [vars(hex) | {"id": hex.id, "name": hex.name} for hex in board.land],
+        "neighbours": {
+            hex.id: [
+                board.land[other].id
+                for other in board.neighbours(number, bool(game.settings["barriers"]))
+            ]
+            for number, hex in enumerate(board.land)
+        },
+        "station_tokens": board.station_tokens,
+        "remote_discount": game.settings["distant_partner_discount"],
+        "counts_track": not game.settings["strict_three_categories"],
         "routes": [
             {
                 "name": route.name,

@@ -2,101 +2,36 @@
 
 export interface Wire {}
 /**
- * What was said is stored.
- */
-export interface Ack {
-  key: string;
-  number: number;
-  type: "ack";
-}
-/**
  * Plays actions, by id or in notation, all of them or none.
  */
 export interface Act {
+  key: string;
+  type?: "act";
   /**
    * @maxItems 40
    */
   actions?: number[];
-  key: string;
-  moment?: number | null;
   /**
    * @maxItems 40
    */
   texts?: string[];
-  type?: "act";
-}
-/**
- * The answer to a question; which field is there follows from what was asked.
- */
-export interface Answer {
-  curve?: CurvePoint[];
-  key: string;
-  lines?: Line[];
-  moment?: Moment;
-  type: "answer";
-  ways?: Way[];
-  why?: string | null;
-}
-/**
- * The points at one moment.
- */
-export interface CurvePoint {
-  number: number;
-  scores: number[];
-  turn: number;
-}
-/**
- * One line of the log; {0}, {1}… stand for the players.
- */
-export interface Line {
-  kind: "move" | "undo" | "chat" | "seat" | "start" | "end" | "ask";
-  number: number;
-  seat: number | null;
-  text: string;
-  to?: number;
-}
-/**
- * The table as it was.
- */
-export interface Moment {
-  number: number;
-  scores: number[] | null;
-  view: unknown;
-  views?: unknown[];
-}
-/**
- * One way to pay.
- */
-export interface Way {
-  actions: number[];
-  cards: {
-    [k: string]: number;
-  };
-  texts: string[];
+  moment?: number | null;
 }
 /**
  * Answers another's wish to take a move back; the one who asked withdraws it with `no`.
  */
 export interface AnswerUndo {
-  agree: boolean;
   key: string;
   type?: "answer-undo";
-}
-/**
- * A bot that plays a game.
- */
-export interface BotInfo {
-  help: string;
-  name: string;
-  title: string;
+  agree: boolean;
 }
 /**
  * Says something to those at the table.
  */
 export interface Chat {
   key: string;
-  text: string;
   type?: "chat";
+  text: string;
 }
 /**
  * The scores over a game that is over.
@@ -113,75 +48,35 @@ export interface EndTurn {
   type?: "end-turn";
 }
 /**
- * A game that can be played.
- */
-export interface GameInfo {
-  boards: string[];
-  bots: BotInfo[];
-  id: string;
-  max_players: number;
-  min_players: number;
-  minutes: number[];
-  options: {
-    [k: string]: unknown;
-  }[];
-  summary: string;
-  title: string;
-  usual_players: number;
-}
-/**
  * Older lines of the log.
  */
 export interface Log {
-  before: number;
-  count?: number;
   key: string;
   type?: "log";
+  before: number;
+  count?: number;
 }
 /**
  * The table as it was; once the game is over, as any seat saw it, or with all open.
  */
 export interface Look {
   key: string;
+  type?: "look";
   number: number;
   seen_by?: number | ("own" | "spectator" | "open");
-  type?: "look";
-}
-/**
- * A seat of a table that was just made; the token is shown this once.
- */
-export interface MadeSeat {
-  kind: string;
-  seat: number;
-  token: string | null;
-}
-/**
- * A table that was just made.
- */
-export interface MadeTable {
-  id: string;
-  seats: MadeSeat[];
-}
-/**
- * Something that can be done now.
- */
-export interface Move {
-  action: number;
-  text: string;
 }
 /**
  * Who shall sit in a seat of a new table.
  */
 export interface NewSeat {
-  bot?: string | null;
   kind: "me" | "open" | "bot" | "here";
   name?: string | null;
+  bot?: string | null;
 }
 /**
  * A table to be made.
  */
 export interface NewTable {
-  end_turn?: boolean;
   game: string;
   options?: {
     [k: string]: unknown;
@@ -192,83 +87,7 @@ export interface NewTable {
    */
   seats: NewSeat[];
   seed?: string | null;
-}
-/**
- * The table as one seat, or a spectator, may know it now.
- */
-export interface Now {
-  log: Line[];
-  log_from: number;
-  moment: number;
-  moves: Move[];
-  number: number;
-  seat: number | null;
-  table: TableInfo;
-  type: "now";
-  undo: ("free" | "ask") | null;
-  version: number;
-  view: unknown;
-}
-/**
- * What everyone may know about a table apart from the game on it.
- */
-export interface TableInfo {
-  board: string | null;
-  created: string;
-  end_turn: boolean;
-  ending: number | null;
-  fingerprint: string;
-  game: string;
-  id: string;
-  options: {
-    [k: string]: unknown;
-  };
-  rematch: string | null;
-  salt: string | null;
-  seats: SeatInfo[];
-  seed: string | null;
-  seed_given: boolean;
-  state: "waiting" | "playing" | "over";
-  title: string;
-  undo_asked: UndoAsked | null;
-  votes: VoteInfo[];
-}
-/**
- * Who sits where.
- */
-export interface SeatInfo {
-  bot: string | null;
-  here: boolean;
-  kind: "person" | "open" | "bot";
-  name: string;
-  seat: number;
-  stand_in: string | null;
-}
-/**
- * A wish to take a move back that waits for the others.
- */
-export interface UndoAsked {
-  agreed: number[];
-  by: number;
-  waiting_for: number[];
-}
-/**
- * Who wants a bot in the seat of someone who left.
- */
-export interface VoteInfo {
-  bot: string;
-  by: number[];
-  seat: number;
-  waiting_for: number[];
-}
-/**
- * What was said is not possible, and why.
- */
-export interface Refusal {
-  code: string;
-  key: string | null;
-  sentence: string;
-  type: "refusal";
+  end_turn?: boolean;
 }
 /**
  * Takes one's seat back from the bot that plays in it.
@@ -278,51 +97,28 @@ export interface Return {
   type?: "return";
 }
 /**
- * One sentence of the rules, or one ruling.
- */
-export interface RuleLine {
-  id: string;
-  kind: string;
-  line: string;
-  rulings?: string[];
-}
-/**
- * The rules of a game in short.
- */
-export interface RulesInfo {
-  game: string;
-  lines: RuleLine[];
-  provenance: {
-    [k: string]: string;
-  }[];
-  short: {
-    [k: string]: unknown;
-  }[];
-  title: string;
-}
-/**
  * Sits down in an open seat, or changes one's name.
  */
 export interface Sit {
   key: string;
-  name: string;
   type?: "sit";
+  name: string;
 }
 /**
  * Starts the game; bots of this name take the seats that are still open.
  */
 export interface Start {
-  fill?: string | null;
   key: string;
   type?: "start";
+  fill?: string | null;
 }
 /**
  * Sits down by an invitation.
  */
 export interface TakeSeat {
-  name?: string | null;
   seat: number;
   token: string;
+  name?: string | null;
 }
 /**
  * Takes the seat's last move back, or asks the others if it may.
@@ -335,24 +131,559 @@ export interface Undo {
  * Votes that a bot shall play for someone who left.
  */
 export interface Vote {
-  bot: string;
   key: string;
-  seat: number;
   type?: "vote";
+  seat: number;
+  bot: string;
 }
 /**
  * The complete ways to pay for a route, a harbor or a play, cheapest first.
  */
 export interface Ways {
-  action: number;
   key: string;
   type?: "ways";
+  action: number;
 }
 /**
  * Why an action is not possible now.
  */
 export interface Why {
-  action: number;
   key: string;
   type?: "why";
+  action: number;
+}
+/**
+ * One line of the log; {0}, {1}… stand for the players.
+ */
+export interface Line {
+  number: number;
+  kind: "move" | "undo" | "chat" | "seat" | "start" | "end" | "ask";
+  seat: number | null;
+  text: string;
+  to?: number;
+}
+/**
+ * Something that can be done now.
+ */
+export interface Move {
+  action: number;
+  text: string;
+}
+/**
+ * Who sits where.
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: "person" | "open" | "bot";
+  name: string;
+  bot: string | null;
+  stand_in: string | null;
+  here: boolean;
+}
+/**
+ * What everyone may know about a table apart from the game on it.
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  board: string | null;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  state: "waiting" | "playing" | "over";
+  created: string;
+  end_turn: boolean;
+  ending: number | null;
+  undo_asked: UndoAsked | null;
+  votes: VoteInfo[];
+  seed_given: boolean;
+  fingerprint: string;
+  seed: string | null;
+  salt: string | null;
+  rematch: string | null;
+}
+/**
+ * A wish to take a move back that waits for the others.
+ */
+export interface UndoAsked {
+  by: number;
+  agreed: number[];
+  waiting_for: number[];
+}
+/**
+ * Who wants a bot in the seat of someone who left.
+ */
+export interface VoteInfo {
+  seat: number;
+  bot: string;
+  by: number[];
+  waiting_for: number[];
+}
+/**
+ * The table as one seat, or a spectator, may know it now.
+ */
+export interface Now {
+  type: "now";
+  version: number;
+  number: number;
+  moment: number;
+  seat: number | null;
+  table: TableInfo;
+  view: unknown;
+  moves: Move[];
+  undo: ("free" | "ask") | null;
+  log: Line[];
+  log_from: number;
+}
+/**
+ * What was said is stored.
+ */
+export interface Ack {
+  type: "ack";
+  key: string;
+  number: number;
+}
+/**
+ * What was said is not possible, and why.
+ */
+export interface Refusal {
+  type: "refusal";
+  key: string | null;
+  code: string;
+  sentence: string;
+}
+/**
+ * The points at one moment.
+ */
+export interface CurvePoint {
+  number: number;
+  turn: number;
+  scores: number[];
+}
+/**
+ * The table as it was.
+ */
+export interface Moment {
+  number: number;
+  view: unknown;
+  views?: unknown[];
+  scores: number[] | null;
+}
+/**
+ * One way to pay.
+ */
+export interface Way {
+  actions: number[];
+  texts: string[];
+  cards: {
+    [k: string]: number;
+  };
+}
+/**
+ * The answer to a question; which field is there follows from what was asked.
+ */
+export interface Answer {
+  type: "answer";
+  key: string;
+  why?: string | null;
+  ways?: Way[];
+  moment?: Moment;
+  lines?: Line[];
+  curve?: CurvePoint[];
+}
+/**
+ * A seat of a table that was just made; the token is shown this once.
+ */
+export interface MadeSeat {
+  seat: number;
+  kind: string;
+  token: string | null;
+}
+/**
+ * A table that was just made.
+ */
+export interface MadeTable {
+  id: string;
+  seats: MadeSeat[];
+}
+/**
+ * A bot that plays a game.
+ */
+export interface BotInfo {
+  name: string;
+  title: string;
+  help: string;
+}
+/**
+ * A game that can be played.
+ */
+export interface GameInfo {
+  id: string;
+  title: string;
+  summary: string;
+  min_players: number;
+  max_players: number;
+  usual_players: number;
+  minutes: number[];
+  boards: string[];
+  bots: BotInfo[];
+  options: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * One sentence of the rules, or one ruling.
+ */
+export interface RuleLine {
+  id: string;
+  kind: string;
+  line: string;
+  rulings?: string[];
+  question?: string;
+  why?: string;
+  option?: string;
+  choices?: {
+    [k: string]: string;
+  };
+  published?: string;
+  see?: string[];
+}
+/**
+ * The rules of a game in short.
+ */
+export interface RulesInfo {
+  game: string;
+  title: string;
+  short: {
+    [k: string]: unknown;
+  }[];
+  lines: RuleLine[];
+  provenance: {
+    [k: string]: string;
+  }[];
+}
+/**
+ * The Station Clock of the solo game.
+ */
+export interface CardGameClockView {
+  cards_left: number;
+  card: string | null;
+  pile: string[];
+}
+/**
+ * Cards of one color in a Railyard or on a track, and the locomotives played with them.
+ */
+export interface CardGameGroup {
+  cards: number;
+  locomotives: number;
+}
+/**
+ * The hidden opponent of the solo game, shown at the end.
+ */
+export interface CardGameOpponent {
+  tickets: CardGameTicketFacts[];
+  points: {
+    [k: string]: number;
+  };
+  total: number;
+}
+/**
+ * What is printed on a ticket.
+ */
+export interface CardGameTicketFacts {
+  name: string;
+  points: number;
+  cards: {
+    [k: string]: number;
+  };
+  provenance: string;
+}
+/**
+ * A play that is being put together.
+ */
+export interface CardGamePlayInHand {
+  color?: string;
+  cards?: number;
+  colors?: string[];
+}
+/**
+ * One player as seen from a seat.
+ */
+export interface CardGamePlayerView {
+  seat: number;
+  hand_size: number;
+  known_hand: {
+    [k: string]: number;
+  };
+  railyard: {
+    [k: string]: CardGameGroup;
+  };
+  track_size: number;
+  open_tickets: number;
+  choosing_from: number;
+  completed: CardGameTicketFacts[];
+  hand?: {
+    [k: string]: number;
+  };
+  tickets?: CardGameTicketFacts[];
+  offer?: CardGameTicketFacts[];
+  given_back?: {
+    [k: string]: string[];
+  };
+  chosen?: string[];
+  track?: {
+    [k: string]: CardGameGroup;
+  };
+}
+/**
+ * How the game ended.
+ */
+export interface CardGameResult {
+  scores: number[];
+  breakdown: {
+    [k: string]: number;
+  }[];
+  winners: number[];
+  outcome?: string;
+  opponent?: CardGameOpponent;
+}
+/**
+ * All that a seat may know.
+ */
+export interface CardGameView {
+  game: string;
+  seat: number | null;
+  actor: number | null;
+  decision: string;
+  turn: number;
+  half: number;
+  first_player: number;
+  final_turns: number | null;
+  draw_area: (string | null)[];
+  deck: number;
+  discard: {
+    [k: string]: number;
+  };
+  ticket_deck: number;
+  players: CardGamePlayerView[];
+  clock?: CardGameClockView;
+  play?: CardGamePlayInHand;
+  result?: CardGameResult;
+}
+/**
+ * A payment or an exchange that is being put together.
+ */
+export interface SailsPayment {
+  track?: string;
+  city?: string;
+  color?: string;
+  asked?: string;
+  paid?: {
+    [k: string]: number;
+  };
+  exchange_for?: string;
+}
+/**
+ * One player as seen from a seat.
+ */
+export interface SailsPlayerView {
+  seat: number;
+  train_cards: number;
+  ship_cards: number;
+  known_hand: {
+    [k: string]: number;
+  };
+  trains: number;
+  ships: number;
+  box: {
+    [k: string]: number;
+  };
+  harbors_left: number;
+  points: number;
+  tickets_held: number;
+  choosing_from: number;
+  hand?: {
+    [k: string]: number;
+  };
+  tickets?: SailsTicketView[];
+  offer?: SailsTicketView[];
+  given_back?: {
+    [k: string]: string[];
+  };
+  chosen?: string[] | number;
+}
+/**
+ * A ticket and, where it is the viewer's own, how it stands.
+ */
+export interface SailsTicketView {
+  name: string;
+  cities: string[];
+  points: number;
+  any_order?: number;
+  penalty: number;
+  state?: string;
+}
+/**
+ * How the game ended.
+ */
+export interface SailsResult {
+  scores: number[];
+  breakdown: {
+    [k: string]: number;
+  }[];
+  winners: number[];
+}
+/**
+ * All that a seat may know.
+ */
+export interface SailsView {
+  game: string;
+  seat: number | null;
+  actor: number | null;
+  decision: string;
+  turn: number;
+  first_player: number;
+  final_turns: number | null;
+  display: (string | null)[];
+  train_deck: number;
+  ship_deck: number;
+  discards: {
+    [k: string]: number;
+  };
+  ticket_deck: number;
+  claimed: {
+    [k: string]: number;
+  };
+  harbors: {
+    [k: string]: number;
+  };
+  players: SailsPlayerView[];
+  payment?: SailsPayment;
+  result?: SailsResult;
+}
+/**
+ * What is printed on a card of the supply.
+ */
+export interface RisingSunCardView {
+  name: string;
+  types: string[];
+  cost: number;
+  money: number;
+  points: number;
+  text: string;
+  provenance: string;
+}
+/**
+ * One player as seen from a seat.
+ */
+export interface RisingSunPlayerView {
+  seat: number;
+  hand_size: number;
+  known_hand: {
+    [k: string]: number;
+  };
+  deck_size: number;
+  known_deck: {
+    [k: string]: string;
+  };
+  unseen: {
+    [k: string]: number;
+  };
+  discards: {
+    [k: string]: number;
+  };
+  gained: {
+    [k: string]: number;
+  };
+  rails_left: number;
+  points: number;
+  hand?: {
+    [k: string]: number;
+  };
+  passes_on?: string;
+}
+/**
+ * How the game ended.
+ */
+export interface RisingSunResult {
+  scores: number[];
+  breakdown: {
+    [k: string]: number;
+  }[];
+  winners: number[];
+}
+/**
+ * A Route Bonus card.
+ */
+export interface RisingSunRouteView {
+  letter: string;
+  name: string;
+  cities: string[];
+  points: number;
+  ability: string;
+  owner: number | null;
+  used: boolean;
+  provenance: string;
+}
+/**
+ * Cards laid out from the top of a deck.
+ */
+export interface RisingSunShown {
+  seat: number;
+  cards: string[];
+}
+/**
+ * What holds for the rest of this turn.
+ */
+export interface RisingSunTurnView {
+  money: number;
+  rail_points: number;
+  cheaper: number;
+  cheaper_next: number;
+  remote_discounts: number;
+  free_rails: number;
+  extra_rail_points: number;
+  money_for_rail_cards: number;
+  lasting: string[];
+  effect?: string;
+  hex?: string;
+  left?: number;
+  protected?: number[];
+}
+/**
+ * All that a seat may know.
+ */
+export interface RisingSunView {
+  game: string;
+  board: string;
+  board_provenance: string;
+  seat: number | null;
+  actor: number | null;
+  decision: string;
+  turn: number;
+  turn_of: number;
+  first_player: number;
+  last_round: boolean;
+  supply: {
+    [k: string]: number;
+  };
+  cards: RisingSunCardView[];
+  trashed: {
+    [k: string]: number;
+  };
+  in_play: {
+    [k: string]: number;
+  };
+  rails: string[][];
+  stations: {
+    [k: string]: number;
+  };
+  stations_left: number;
+  routes: RisingSunRouteView[];
+  players: RisingSunPlayerView[];
+  this_turn: RisingSunTurnView;
+  shown?: RisingSunShown;
+  result?: RisingSunResult;
 }

@@ -1,0 +1,5 @@
+/** What the window is like. */
+import { MediaQuery } from "svelte/reactivity";
+
+/** Wide enough for board, players and hand beside each other. */
+export const wide = new MediaQuery("min-width: 1024px", true);

@@ -1,0 +1,51 @@
+/** Review: steps through moments of a table that are past, one after the other. */
+import type { Line } from "./line.svelte";
+import { sinceLastTurn, standing } from "./log";
+
+const PAUSE = 900;
+
+export class Review {
+  running = $state(false);
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(private readonly line: Line) {}
+
+  /** The moments that can be looked at, in order. */
+  get moments(): number[] {
+    const moves = standing(this.line.log).filter((one) => one.kind === "move" && !one.undone);
+    return [...new Set(moves.map((one) => one.number))];
+  }
+
+  get since(): number[] {
+    return sinceLastTurn(this.line.log, this.line.seat);
+  }
+
+  /** Looks one moment earlier or later; after the last comes now. */
+  async step(way: 1 | -1): Promise<void> {
+    const at = this.line.looking ? (this.line.shown?.number ?? Infinity) : Infinity;
+    const next =
+      way < 0 ? this.moments.findLast((one) => one < at) : this.moments.find((one) => one > at);
+    if (next !== undefined) await this.line.look(next);
+    else if (way > 0) this.line.back();
+  }
+
+  /** Plays what happened since this seat's last turn again. */
+  replay(): void {
+    const moments = this.since;
+    this.stop();
+    this.running = true;
+    const next = async () => {
+      const number = moments.shift();
+      if (!this.running || number === undefined) return this.stop(true);
+      await this.line.look(number);
+      this.#timer = setTimeout(next, PAUSE);
+    };
+    void next();
+  }
+
+  stop(back = false): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.running = false;
+    if (back) this.line.back();
+  }
+}

@@ -44,6 +44,8 @@ def facts(game: SailGame, players: int) -> dict[str, Any]:
         "tickets": [ticket(board, at) for at in range(len(board.tickets))],
         "harbor_points": list(board.harbor_points),
         "pieces": int(game.rules.pieces),
+        "suggested_trains": int(game.rules.suggested),
+        "doubles_open": players >= int(game.rules.doubles_open_from),
         "provenance": board.provenance,
     }
 

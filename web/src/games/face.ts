@@ -53,7 +53,7 @@ export interface GameFace {
   /** What the list of players shows; `view` is what this screen knows. */
   stats(view: View, seat: number, facts: Facts): Stat[];
   /** The points to show beside a player, if not `view.players[seat].points`; null while unknown. */
-  score?(view: View, seat: number): number | null;
+  score?(view: View, seat: number, facts: Facts): number | null;
   /** The round or turn in words, for the header; else "turn 14". */
   round?(view: View): string;
   /** The position in sentences, for screen readers. */

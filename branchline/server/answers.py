@@ -57,15 +57,21 @@ def ways(table: Table, seat: int | None, action: int) -> list[wire.Way]:
         raise Refused("illegal", refusal or "Spectators can not act.")
     found = []
     for actions, texts, after in leaves(table, state, seat, action):
-        spent = {
-            card: count - table.face.hand(after, seat).get(card, 0)
-            for card, count in table.face.hand(state, seat).items()
-        }
-        cards = {card: count for card, count in spent.items() if count > 0}
+        cards = spent(table, state, after, seat)
         found.append(wire.Way(actions=actions, texts=texts, cards=cards))
         if len(found) == MOST_LEAVES:
             break
     return sorted(found, key=lambda way: table.face.dear(way["cards"]))[:MOST_WAYS]
+
+
+def spent(table: Table, before: State, after: State, seat: int) -> dict[str, int]:
+    """The cards that leave a hand; of an action that turns cards up nothing is told beforehand."""
+    face_down = table.face.face_down
+    if not table.face.half_made or face_down(before, seat) != face_down(after, seat):
+        return {}
+    left = table.face.hand(after, seat)
+    paid = {card: n - left.get(card, 0) for card, n in table.face.hand(before, seat).items()}
+    return {card: n for card, n in paid.items() if n > 0}
 
 
 def leaves(

@@ -7,7 +7,7 @@ from branchline.server import wire
 from branchline.server.entries import Entry
 from branchline.server.table import Step, Table
 
-MOST_LINES = 100
+MOST_LINES = 40
 """A frame brings the log of so many entries; older lines are asked for."""
 
 

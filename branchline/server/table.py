@@ -19,7 +19,7 @@ from branchline.server.entries import Entry, Refused
 from branchline.server.faces import face_of
 from branchline.server.setup import Setup, unlike
 
-RECENT = 32
+RECENT = 48
 """So many entries are kept with their states, for the log."""
 
 
@@ -323,7 +323,7 @@ class Table:
         seat = self.made[at].seat
         if self.people() == [seat]:
             return True
-        if any(made.seat != seat for made in self.made[at:]):
+        if any(made.seat != seat and made.seen_by >> seat & 1 for made in self.made[at:]):
             return False
         before = self._before(self.made[at].number)
         return self.face.face_down(before, seat) == self.face.face_down(self.state, seat)

@@ -265,7 +265,7 @@ class Now(TypedDict):
     undo: Literal["free", "ask"] | None
     """Whether this seat can take a move back at once, or has to ask."""
     log: list[Line]
-    """The lines after the number that the page said it knows, at most the last hundred."""
+    """The lines after the number that the page said it knows, at most those of the last forty entries."""
     log_from: int
     """Lines before this number were left out; ask for them."""
 
@@ -360,7 +360,7 @@ class NewTable(BaseModel):
     game: Annotated[str, StringConstraints(max_length=40)]
     options: dict[str, Any] = {}
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
-    seed: Annotated[str, StringConstraints(pattern=r"^\d{1,20}$")] | None = None
+    seed: Annotated[str, StringConstraints(pattern=r"^\d{1,39}$")] | None = None
     end_turn: bool = False
 
 

@@ -1,0 +1,62 @@
+"""Tables for tests: set up, started and played without a network."""
+
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+from typing import Any
+
+from branchline.server import wire
+from branchline.server.entries import Entry
+from branchline.server.setup import set_up
+from branchline.server.table import Table
+
+_KEYS = count()
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+
+
+def key() -> str:
+    """A key that no other message has."""
+    return f"test-{next(_KEYS)}"
+
+
+def new_table(game: str, players: int = 2, seed: int = 7, **more: Any) -> Table:
+    """A table of people that waits for its start."""
+    seats = [{"kind": "me", "name": name} for name in NAMES[:players]]
+    wanted = {"game": game, "seats": seats, "seed": str(seed)} | more
+    return Table("table", set_up(wire.NewTable.model_validate(wanted)))
+
+
+def started(game: str, players: int = 2, seed: int = 7, **more: Any) -> Table:
+    """A table of people at which the game has begun."""
+    table = new_table(game, players, seed, **more)
+    say(table, None, wire.Start(key=key()))
+    return table
+
+
+def say(table: Table, seat: int | None, message: wire.Message, here: Any = ()) -> Entry:
+    """Says something, as the server would store and add it."""
+    entry = table.propose(seat, message, here)
+    table.add(entry)
+    return entry
+
+
+def act(table: Table, *actions: int | str, seat: int | None = None) -> Entry:
+    """Plays actions for the seat that is to act, or for another."""
+    assert table.state is not None
+    seat = table.state.actor if seat is None else seat
+    ids = [action for action in actions if isinstance(action, int)]
+    texts = [action for action in actions if isinstance(action, str)]
+    return say(table, seat, wire.Act(key=key(), actions=ids, texts=texts))
+
+
+def play_on(table: Table, random: Random, moves: int | None = None) -> Iterator[Entry]:
+    """Plays at random, to the end or for so many moves, stopping after each."""
+    while not table.over and (moves is None or moves > 0):
+        assert table.state is not None
+        moves = None if moves is None else moves - 1
+        yield act(table, random.choice(table.state.legal()))
+
+
+def seats(table: Table) -> list[int | None]:
+    """Every seat, and a spectator."""
+    return [*range(table.players), None]

@@ -1,0 +1,407 @@
+"""A table: what is said at it, taken back, voted on, and looked at again."""
+
+import json
+from random import Random
+from time import perf_counter
+
+import pytest
+
+import branchline as bl
+from branchline.server import wire
+from branchline.server.answers import answer
+from branchline.server.entries import Refused
+from branchline.server.faces import face_of
+from branchline.server.frames import frame, info
+from branchline.server.setup import Setup, set_up
+from branchline.server.table import Table
+from tests.server.tables import act, key, new_table, play_on, say, started
+
+
+def refusal(table: Table, seat: int | None, message: wire.Message, **more: object) -> Refused:
+    """The refusal of a message, which changes nothing."""
+    before = table.packed()
+    with pytest.raises(Refused) as refused:
+        table.propose(seat, message, **more)  # type: ignore[arg-type]
+    assert table.packed() == before
+    return refused.value
+
+
+def lakes(texts: list[str] | None = None, players: int = 2) -> Table:
+    """A table of the Great Lakes after everybody's first choices."""
+    table = started("great-lakes", players)
+    while table.state is not None and table.state.decision in ("keep-tickets", "fleet"):
+        act(table, table.state.legal()[0])
+    for text in texts or []:
+        act(table, text)
+    return table
+
+
+# Sitting down and starting
+
+
+def test_a_table_with_an_open_seat_waits() -> None:
+    table = Table("t", set_up(wire.NewTable.model_validate(open_table())))
+    assert info(table)["state"] == "waiting"
+    assert refusal(table, 0, wire.Start(key=key())).code == "open"
+    say(table, 1, wire.Sit(key=key(), name="Bob"))
+    say(table, 0, wire.Start(key=key()))
+    assert info(table)["state"] == "playing"
+    assert [seat["name"] for seat in info(table)["seats"]] == ["Ann", "Bob"]
+
+
+def open_table() -> dict[str, object]:
+    return {"game": "card-game", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]}
+
+
+def test_bots_can_fill_open_seats() -> None:
+    table = Table("t", set_up(wire.NewTable.model_validate(open_table())))
+    say(table, 0, wire.Start(key=key(), fill="greedy"))
+    assert table.seats[1].bot == "greedy"
+    refused = Table("t", set_up(wire.NewTable.model_validate(open_table())))
+    assert "did you mean" in refusal(refused, 0, wire.Start(key=key(), fill="gredy")).sentence
+
+
+def test_two_people_never_have_the_same_name() -> None:
+    table = Table("t", set_up(wire.NewTable.model_validate(open_table())))
+    say(table, 1, wire.Sit(key=key(), name="ann"))
+    assert table.seats[1].name == "ann 2"
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"game": "wold"}, "did you mean 'world'"),
+        ({"game": "world", "seats": [{"kind": "me"}]}, "2 to 5 players"),
+        ({"options": {"nine_color": True}}, "did you mean nine_colors"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "plan"}]}, "No bot 'plan'"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(change: dict[str, object], says: str) -> None:
+    wanted = {"game": "card-game", "seats": [{"kind": "me"}, {"kind": "bot"}]} | change
+    with pytest.raises(Refused, match=says):
+        set_up(wire.NewTable.model_validate(wanted))
+
+
+def test_the_fingerprint_is_that_of_seed_and_salt() -> None:
+    import hashlib
+
+    table = started("card-game", seed=5)
+    said = f"5:{table.setup.salt}".encode()
+    assert info(table)["fingerprint"] == hashlib.sha256(said).hexdigest()
+    assert info(table)["seed_given"]
+
+
+# Acting
+
+
+def test_only_who_is_to_act_can_act() -> None:
+    table = started("card-game")
+    assert table.state is not None
+    other = 1 - int(table.state.actor or 0)
+    refused = refusal(table, other, wire.Act(key=key(), actions=[1]))
+    assert refused.code == "turn"
+    assert refused.sentence == f"{table.seats[1 - other].name} is to act, not you."
+    assert refusal(table, None, wire.Act(key=key(), actions=[1])).code == "spectator"
+
+
+def test_an_illegal_action_is_refused_with_its_rule() -> None:
+    table = lakes()
+    refused = refusal(table, table.state.actor, wire.Act(key=key(), texts=["take wild"]))
+    assert refused.code == "illegal"
+    assert refused.sentence == table.state.why_not(table.state.parse("take wild"))
+
+
+def test_actions_are_done_all_or_not_at_all() -> None:
+    table = lakes()
+    message = wire.Act(key=key(), texts=["draw train card", "draw train card", "draw train card"])
+    assert refusal(table, table.state.actor, message).code == "illegal"
+
+
+def test_an_action_for_a_moment_that_has_passed_comes_too_late() -> None:
+    table = lakes()
+    seat = table.state.actor
+    moment = table.moment_of(seat)
+    act(table, "draw train card")
+    late = wire.Act(key=key(), texts=["draw train card"], moment=moment)
+    assert refusal(table, seat, late).code == "late"
+
+
+def test_a_chat_does_not_make_an_action_late() -> None:
+    table = lakes()
+    seat = table.state.actor
+    moment = table.moment_of(seat)
+    say(table, 1 - seat, wire.Chat(key=key(), text="hurry"))
+    say(table, seat, wire.Act(key=key(), texts=["draw train card"], moment=moment))
+
+
+def test_a_key_is_known_once_its_entry_is_added() -> None:
+    table = lakes()
+    message = wire.Act(key="mine", texts=["draw train card"])
+    assert table.known("mine") is None
+    say(table, table.state.actor, message)
+    assert table.known("mine") == table.number
+
+
+# Taking back
+
+
+def test_undo_is_free_until_something_is_revealed() -> None:
+    table = lakes()
+    seat = table.state.actor
+    claim = next(text for text in texts(table) if text.startswith("claim"))
+    act(table, table.state.parse(claim))
+    while table.state.actor == seat:
+        act(table, table.state.legal()[0])
+    assert frame(table, seat)["undo"] == "free"
+    claims = len(frame(table, seat)["view"]["claimed"])
+    undone = say(table, seat, wire.Undo(key=key()))
+    assert undone.kind == "undo"
+    assert len(frame(table, seat)["view"]["claimed"]) == claims - 1
+    assert "takes the last move back" in frame(table, 1 - seat)["log"][-1]["text"]
+
+
+def texts(table: Table) -> list[str]:
+    return [table.state.text(action) for action in table.state.legal()]
+
+
+def test_after_a_card_was_drawn_the_others_are_asked() -> None:
+    table = lakes()
+    seat = table.state.actor
+    before = json.dumps(table.state.position())
+    act(table, "draw train card")
+    assert frame(table, seat)["undo"] == "ask"
+    assert say(table, seat, wire.Undo(key=key())).kind == "ask-undo"
+    asked = info(table)["undo_asked"]
+    assert asked == {"by": seat, "agreed": [], "waiting_for": [1 - seat]}
+    say(table, 1 - seat, wire.AnswerUndo(key=key(), agree=True))
+    assert json.dumps(table.state.position()) == before
+    assert info(table)["undo_asked"] is None
+
+
+def test_all_others_have_to_agree() -> None:
+    table = lakes(players=3)
+    seat = table.state.actor
+    act(table, "draw train card")
+    say(table, seat, wire.Undo(key=key()))
+    first, second = [other for other in range(3) if other != seat]
+    say(table, first, wire.AnswerUndo(key=key(), agree=True))
+    assert info(table)["undo_asked"]["waiting_for"] == [second]
+    say(table, second, wire.AnswerUndo(key=key(), agree=False))
+    assert info(table)["undo_asked"] is None
+    assert table.state.decision == "second-card"
+
+
+def test_playing_on_answers_a_wish_to_take_back() -> None:
+    table = lakes()
+    seat = table.state.actor
+    act(table, "draw train card")
+    act(table, "draw train card")
+    say(table, seat, wire.Undo(key=key()))
+    act(table, "draw train card")
+    assert info(table)["undo_asked"] is None
+
+
+def test_against_bots_undo_needs_nobodys_consent() -> None:
+    wanted = {"game": "great-lakes", "seats": [{"kind": "me"}, {"kind": "bot"}], "seed": "7"}
+    table = Table("t", set_up(wire.NewTable.model_validate(wanted)))
+    say(table, None, wire.Start(key=key()))
+    while (turn := table.bot_to_act()) or table.state.decision != "turn":
+        if turn:
+            table.add(table.propose_bot(turn.seat, table.state.legal()[0], key()))
+        else:
+            act(table, table.state.legal()[0])
+    act(table, "draw train card")
+    assert frame(table, 0)["undo"] == "free"
+    assert say(table, 0, wire.Undo(key=key())).kind == "undo"
+    assert table.state.decision == "turn"
+
+
+def test_there_is_nothing_to_take_back_at_first_and_at_the_end() -> None:
+    table = started("card-game")
+    assert refusal(table, 0, wire.Undo(key=key())).code == "nothing"
+    for _ in play_on(table, Random(1)):
+        pass
+    assert frame(table, 0)["undo"] is None
+    assert refusal(table, 0, wire.Undo(key=key())).code == "over"
+
+
+def test_lines_that_were_taken_back_can_be_told() -> None:
+    table = lakes(["draw train card"])
+    seat = table.state.actor
+    say(table, seat, wire.Undo(key=key()))
+    say(table, 1 - seat, wire.AnswerUndo(key=key(), agree=True))
+    last = frame(table, seat)["log"][-1]
+    assert last["kind"] == "undo"
+    drawn = [line for line in frame(table, seat)["log"] if "draws" in line["text"]]
+    assert [line["number"] > last["to"] for line in drawn] == [True]
+
+
+# Ending a turn
+
+
+def test_a_table_may_require_that_turns_are_ended() -> None:
+    table = started("great-lakes", end_turn=True)
+    while table.state.decision in ("keep-tickets", "fleet"):
+        act(table, table.state.legal()[0])
+    seat = table.state.actor
+    act(table, "draw train card", "draw train card")
+    assert info(table)["ending"] == seat
+    assert frame(table, 1 - seat)["moves"] == []
+    assert refusal(table, 1 - seat, wire.Act(key=key(), actions=[1])).code == "wait"
+    assert refusal(table, 1 - seat, wire.EndTurn(key=key())).code == "turn"
+    say(table, seat, wire.EndTurn(key=key()))
+    act(table, "draw ship card")
+
+
+# Someone left
+
+
+def test_a_bot_plays_for_someone_who_left_until_he_is_back() -> None:
+    table = lakes(players=3)
+    vote = wire.Vote(key=key(), seat=0, bot="tickets")
+    assert "is at the table" in refusal(table, 1, vote, here={0, 1, 2}).sentence
+    say(table, 1, vote, here={1, 2})
+    assert info(table)["votes"] == [{"seat": 0, "bot": "tickets", "by": [1], "waiting_for": [2]}]
+    say(table, 2, wire.Vote(key=key(), seat=0, bot="tickets"), here={1, 2})
+    assert info(table)["seats"][0]["stand_in"] == "tickets"
+    while table.state.actor != 0:
+        act(table, table.state.legal()[0])
+    turn = table.bot_to_act()
+    assert turn is not None
+    assert (turn.seat, turn.bot) == (0, "tickets")
+    assert frame(table, 0)["moves"] == []
+    assert refusal(table, 0, wire.Act(key=key(), actions=[1])).code == "stand-in"
+    say(table, 0, wire.Return(key=key()))
+    assert table.bot_to_act() is None
+    assert frame(table, 0)["moves"]
+
+
+def test_nobody_votes_about_bots_or_himself() -> None:
+    table = lakes()
+    assert refusal(table, 0, wire.Vote(key=key(), seat=0, bot="tickets")).code == "vote"
+    assert refusal(table, 0, wire.Vote(key=key(), seat=5, bot="tickets")).code == "vote"
+
+
+# Questions
+
+
+def test_ways_to_pay_are_whole_and_the_cheapest_is_first() -> None:
+    table = lakes()
+    random = Random(3)
+    tried = 0
+    for _ in play_on(table, random, 300):
+        if table.over or table.state.decision != "turn":
+            continue
+        seat = table.state.actor
+        for action in table.state.legal():
+            if not table.state.text(action).startswith(("claim", "build")):
+                continue
+            ways = answer(table, seat, wire.Ways(key="w", action=action))["ways"]
+            wilds = [way["cards"].get("wild", 0) for way in ways]
+            assert wilds == sorted(wilds)
+            held = table.face.hand(table.state, seat)
+            assert all(held[card] >= n for way in ways for card, n in way["cards"].items())
+            after = table.state.clone()
+            for step in ways[-1]["actions"]:
+                after.apply(step)
+            assert after.actor != seat or after.decision not in table.face.half_made
+            tried += 1
+    assert tried > 30
+
+
+def test_why_is_the_sentence_of_the_rules_for_who_acts_and_nothing_for_others() -> None:
+    table = lakes()
+    seat = table.state.actor
+    wild = table.state.parse("take wild")
+    why = answer(table, seat, wire.Why(key="w", action=wild))["why"]
+    assert why == table.state.why_not(wild)
+    other = answer(table, 1 - seat, wire.Why(key="w", action=wild))["why"]
+    assert other == f"{table.seats[seat].name} is to act."
+
+
+@pytest.mark.parametrize(("game", "players"), [("card-game", 3), ("world", 2), ("rising-sun", 2)])
+def test_a_finished_game_can_be_looked_at_from_everywhere(game: str, players: int) -> None:
+    table = started(game, players)
+    views = {}
+    for _ in play_on(table, Random(game)):
+        views[table.number_of(0)] = frame(table, 0, table.number_of(0))["view"]
+    numbers = Random(1).sample(sorted(views), 8)
+    for number in numbers:
+        looked = answer(table, 0, wire.Look(key="l", number=number))["moment"]
+        assert looked["view"] == views[number]
+    opened = answer(table, None, wire.Look(key="l", number=numbers[0], seen_by="open"))["moment"]
+    assert [view["seat"] for view in opened["views"]] == list(range(players))
+    curve = answer(table, 0, wire.Curve(key="c"))["curve"]
+    assert curve[-1]["scores"] == table.state.scores()
+    assert bl.Record.loads(table.record().dumps()).result["scores"] == table.state.scores()
+
+
+def test_older_lines_of_the_log_are_asked_for() -> None:
+    table = started("great-lakes")
+    for _ in play_on(table, Random(4), 260):
+        pass
+    shown = frame(table, 0)
+    assert shown["log"][0]["number"] >= shown["log_from"] > 1
+    older = answer(table, 0, wire.Log(key="l", before=shown["log_from"], count=200))["lines"]
+    assert older[-1]["number"] < shown["log_from"]
+    numbers = [line["number"] for line in older + shown["log"]]
+    assert numbers == sorted(numbers)
+
+
+# Kept
+
+
+@pytest.mark.parametrize("game", list(bl.games()))
+def test_a_table_unpacked_is_the_same_table(game: str) -> None:
+    table = started(game, 2)
+    random = Random(game)
+    for number, _ in enumerate(play_on(table, random, 300)):
+        seat = random.randrange(2)
+        if number % 7 == 0 and table.can_undo(seat) == "free":
+            say(table, seat, wire.Undo(key=key()))
+    setup = Setup.from_json(json.loads(json.dumps(table.setup.as_json())))
+    twin = Table.unpacked(table.id, setup, json.loads(json.dumps(table.packed())))
+    for seat in (0, 1, None):
+        assert json.dumps(frame(twin, seat)) == json.dumps(frame(table, seat))
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize("game", list(bl.games()))
+def test_any_table_opens_in_50_milliseconds(game: str) -> None:
+    table = longest(game)
+    packed = json.dumps(table.packed())
+    times = []
+    for _ in range(5):
+        begun = perf_counter()
+        twin = Table.unpacked(table.id, table.setup, json.loads(packed))
+        frame(twin, 0)
+        times.append(perf_counter() - begun)
+    assert min(times) < 0.05, (table.number, times)
+
+
+def longest(game: str) -> Table:
+    """A finished game of many actions."""
+    table = started(game, face_players(game))
+    for _ in play_on(table, Random(game)):
+        pass
+    return table
+
+
+def face_players(game: str) -> int:
+    return bl.game(game).max_players
+
+
+@pytest.mark.parametrize("game", list(bl.games()))
+def test_every_action_that_can_be_done_has_a_meaning(game: str) -> None:
+    table = started(game, face_players(game))
+    meanings = face_of(table.game).facts(table.game, table.players)["actions"]
+    assert len(meanings) == table.game.num_actions
+    for _ in play_on(table, Random(game)):
+        for action in table.state.legal():
+            assert meanings[action] is not None, table.state.text(action)
+
+
+def test_a_waiting_table_has_no_view_and_no_moves() -> None:
+    shown = frame(new_table("world"), 0)
+    assert shown["view"] is None
+    assert shown["moves"] == []

@@ -1,0 +1,136 @@
+/** What a view of The Card Game holds, and small questions about it. */
+import type { View } from "../../lib/types";
+import type { CardColor } from "../../lib/symbols";
+
+export type Color = CardColor | "gray";
+export type Kind = Color | "locomotive";
+export type Counts = Partial<Record<Kind, number>>;
+
+/** Cards of one color in a Railyard or on a track, and the locomotives played with them. */
+export interface Group {
+  cards: number;
+  locomotives: number;
+}
+export type Groups = Partial<Record<Color, Group>>;
+
+export interface Ticket {
+  name: string;
+  points: number;
+  cards: Partial<Record<Color, number>>;
+}
+
+export interface Player {
+  seat: number;
+  hand_size: number;
+  known_hand: Counts;
+  railyard: Groups;
+  track_size: number;
+  open_tickets: number;
+  choosing_from: number;
+  completed: Ticket[];
+  hand?: Counts;
+  tickets?: Ticket[];
+  offer?: Ticket[];
+  given_back?: Record<string, string[]>;
+  chosen?: string[];
+  track?: Groups;
+}
+
+export interface Opponent {
+  tickets: Ticket[];
+  points: Record<string, number>;
+  total: number;
+}
+
+export interface CardView extends View {
+  seat: number | null;
+  half: number;
+  first_player: number;
+  final_turns: number | null;
+  draw_area: (Kind | null)[];
+  deck: number;
+  discard: Counts;
+  ticket_deck: number;
+  players: Player[];
+  clock?: { cards_left: number; card: Kind | null; pile: Kind[] };
+  play?: { color?: Color; cards?: number; colors?: Color[] };
+  result?: {
+    scores: number[];
+    breakdown: Record<string, number>[];
+    winners: number[];
+    outcome?: "won" | "lost" | "draw";
+    opponent?: Opponent;
+  };
+}
+
+/** The options of a table, of which only those that differ from the reference edition are named. */
+export type Options = Record<string, unknown>;
+
+export const COLORS: readonly Color[] = [
+  "black",
+  "blue",
+  "green",
+  "orange",
+  "purple",
+  "red",
+  "white",
+  "yellow",
+  "gray",
+];
+export const KINDS: readonly Kind[] = [...COLORS, "locomotive"];
+
+/** How many cards a group has, locomotives among them. */
+export function size(group: Group | undefined): number {
+  return group ? group.cards + group.locomotives : 0;
+}
+
+/** All cards of some counts together. */
+export function total(counts: Partial<Record<string, number>>): number {
+  return Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}
+
+/** Cards by kind in the order of the rules, leaving out what is not there. */
+export function kinds(counts: Counts): { kind: Kind; count: number }[] {
+  return KINDS.map((kind) => ({ kind, count: counts[kind] ?? 0 })).filter(({ count }) => count > 0);
+}
+
+/** The groups of a Railyard or a track in the order of the rules. */
+export function groups(yard: Groups): ({ color: Color } & Group)[] {
+  return COLORS.flatMap((color) => {
+    const group = yard[color];
+    return size(group) > 0 ? [{ color, ...group! }] : [];
+  });
+}
+
+/** The two cities of a ticket. */
+export function cities(ticket: Ticket): [string, string] {
+  const [from = "", to = ""] = ticket.name.split(" - ");
+  return [from, to];
+}
+
+/** A ticket's cities as they are shown. */
+export function between(ticket: Ticket): string {
+  return cities(ticket).join(" – ");
+}
+
+/** The points of some tickets. */
+export function points(tickets: readonly Ticket[]): number {
+  return tickets.reduce((sum, ticket) => sum + ticket.points, 0);
+}
+
+export function solo(view: CardView): boolean {
+  return view.clock !== undefined;
+}
+
+/** How many cards of the Draw Area count as a color (rulings E8, E9). */
+export function shown(view: CardView, color: Color, options: Options = {}): number {
+  const cards = [...view.draw_area];
+  if (options.clock_card_counts !== false) cards.push(view.clock?.card ?? null);
+  const wild = options.draw_area_locomotives === "wild";
+  return cards.filter((card) => card === color || (wild && card === "locomotive")).length;
+}
+
+/** How many turns a solo game has (ruling E1). */
+export function clockTurns(options: Options): number {
+  return options.clock_setup === "fifteen_turns" ? 15 : 16;
+}

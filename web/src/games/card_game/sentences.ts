@@ -1,0 +1,149 @@
+/** What is asked of a seat, and what is going on, in sentences. */
+import { count, list } from "../../lib/words";
+import type { Robbery } from "./plays";
+import { clockTurns, solo, type CardView, type Color, type Counts, type Kind, type Options, kinds } from "./position";
+
+/** How players are called: "You" for one's own seat. */
+export type Names = (seat: number) => string;
+
+/** "Your" or "Ann's". */
+export function whose(name: string): string {
+  if (name === "You") return "your";
+  return name.endsWith("s") ? `${name}’` : `${name}’s`;
+}
+
+export function cardWords(kind: Kind, number: number): string {
+  return kind === "locomotive" ? count(number, "locomotive") : count(number, `${kind} card`);
+}
+
+/** "3 red", "3 red and 1 locomotive", "2 locomotives as red". */
+export function setWords(color: Color, cards: number, locomotives: number): string {
+  if (cards === 0) return `${count(locomotives, "locomotive")} as ${color}`;
+  return locomotives === 0 ? `${cards} ${color}` : `${cards} ${color} and ${count(locomotives, "locomotive")}`;
+}
+
+/** "2 red cards, 1 locomotive". */
+export function handWords(counts: Counts): string {
+  return kinds(counts)
+    .map(({ kind, count: number }) => cardWords(kind, number))
+    .join(", ");
+}
+
+/** "Robs Ann's 2 red." */
+export function robberyWords(robberies: readonly Robbery[], names: Names): string {
+  return list(
+    robberies.map(({ seat, color, cards }) =>
+      seat === null ? `the Draw Area’s ${cards} ${color}` : `${whose(names(seat))} ${cards} ${color}`,
+    ),
+  );
+}
+
+/** Which deck, which turn. */
+export function roundWords(view: CardView, options: Options = {}): string {
+  if (view.decision === "over") return "over";
+  if (view.turn === 0) return "choosing tickets";
+  if (solo(view)) return `turn ${view.turn} of ${clockTurns(options)}`;
+  return `turn ${view.turn} · ${view.half === 2 ? "second" : "first"} deck`;
+}
+
+/** A warning once the end of a deck is in sight; null before. */
+export function endWords(view: CardView, options: Options = {}): string | null {
+  if (view.decision === "over" || view.decision === "complete-tickets") return null;
+  if (solo(view)) {
+    const left = clockTurns(options) - view.turn;
+    if (view.turn === 0 || left > 2) return null;
+    return left <= 0 ? "The last turn." : `${count(left, "turn")} to come after this one.`;
+  }
+  if (view.final_turns === null) return null;
+  const after = view.final_turns === 0 ? "this is the last" : `${count(view.final_turns, "turn")} to come after this one`;
+  return `The deck is empty: final turns, ${after}.`;
+}
+
+/** Whether this is the last turn of whoever is to act, in this half. */
+export function lastTurn(view: CardView): boolean {
+  return view.final_turns !== null && view.final_turns < view.players.length;
+}
+
+/** The sentence of the strip. */
+export function sentence(view: CardView, seat: number | null, names: Names, can: (verb: string) => boolean): string {
+  if (view.decision === "over") return overWords(view, seat, names);
+  if (seat === null || view.actor !== seat) return waitingWords(view, seat, names);
+  switch (view.decision) {
+    case "keep-tickets":
+      return keepWords(view, seat);
+    case "move":
+      return `Your turn begins. Move a ${view.play?.color} card to your track, or leave it?`;
+    case "second-card":
+      return can("stop") ? "Take a second card, or stop." : "Take a second card: face up or from the deck.";
+    case "three-colors":
+      return threeWords(view.play?.colors ?? []);
+    case "cards":
+      return `How many ${view.play?.color} cards?`;
+    case "locomotives":
+      return `${cardWords(view.play!.color!, view.play?.cards ?? 0)}: with how many locomotives?`;
+    case "complete-tickets":
+      return "Your track is open. Choose the tickets that it shall complete.";
+    default:
+      return turnWords(view, can);
+  }
+}
+
+function keepWords(view: CardView, seat: number): string {
+  const offer = view.players[seat]?.offer ?? [];
+  if (view.turn > 0) return `Keep any of these ${count(offer.length, "ticket")}, or none.`;
+  const highest = solo(view) ? " The highest must be among them." : "";
+  return `Choose your tickets: keep at least one of ${offer.length}.${highest}`;
+}
+
+function turnWords(view: CardView, can: (verb: string) => boolean): string {
+  if (can("pass")) return "Your turn. Nothing is possible but to pass.";
+  const ways = [
+    ...(can("take") || can("draw") ? ["take cards"] : []),
+    ...(can("play") || can("three-colors") ? ["play cards from your hand"] : []),
+    ...(can("tickets") ? ["draw tickets"] : []),
+  ];
+  const words = list(ways, "or");
+  const last = lastTurn(view) ? " It is your last of this deck." : "";
+  return `Your turn. ${words.charAt(0).toUpperCase()}${words.slice(1)}.${last}`;
+}
+
+function threeWords(chosen: readonly Color[]): string {
+  const left = 3 - chosen.length;
+  return chosen.length === 0
+    ? "Choose three different colors."
+    : `${list(chosen.map(String))}: choose ${left === 1 ? "the third color" : "two more colors"}.`;
+}
+
+function waitingWords(view: CardView, seat: number | null, names: Names): string {
+  const mine = seat === null ? undefined : view.players[seat];
+  if (view.decision === "keep-tickets" && view.turn === 0 && mine?.chosen)
+    return `You keep ${count(mine.chosen.length, "ticket")}. The others are still choosing.`;
+  const name = view.actor === null ? "Nobody" : names(view.actor);
+  switch (view.decision) {
+    case "keep-tickets":
+      return `${name} is choosing tickets.`;
+    case "second-card":
+      return `${name} takes a second card.`;
+    case "complete-tickets":
+      return `${name} is completing tickets.`;
+    default:
+      return `${name} is to play.`;
+  }
+}
+
+function overWords(view: CardView, seat: number | null, names: Names): string {
+  const result = view.result;
+  if (!result) return "The game is over.";
+  if (result.opponent) return soloWords(result.outcome ?? "lost", result.scores[0]!, result.opponent.total);
+  const winners = list(result.winners.map(names));
+  const best = Math.max(...result.scores);
+  const verb = result.winners.length > 1 || winners === "You" ? "win" : "wins";
+  return `The game is over. ${winners} ${verb} with ${best} points.`;
+}
+
+export function soloWords(outcome: string, own: number, other: number): string {
+  const against = `${own} to ${other}`;
+  if (outcome === "won") return `You won: ${against} against the hidden opponent.`;
+  if (outcome === "draw") return `A draw: ${against} against the hidden opponent.`;
+  return `The hidden opponent won: ${other} to your ${own}.`;
+}

@@ -1,66 +1,53 @@
 /** What a view of The Card Game holds, and small questions about it. */
-import type { View } from "../../lib/types";
 import type { CardColor } from "../../lib/symbols";
+import type { View } from "../../lib/types";
+import type {
+  CardGameGroup,
+  CardGameOpponent,
+  CardGamePlayerView,
+  CardGameResult,
+  CardGameTicketFacts,
+  CardGameView,
+} from "../../lib/wire";
 
 export type Color = CardColor | "gray";
 export type Kind = Color | "locomotive";
 export type Counts = Partial<Record<Kind, number>>;
 
-/** Cards of one color in a Railyard or on a track, and the locomotives played with them. */
-export interface Group {
-  cards: number;
-  locomotives: number;
-}
+export type Group = CardGameGroup;
 export type Groups = Partial<Record<Color, Group>>;
 
-export interface Ticket {
-  name: string;
-  points: number;
+export interface Ticket extends Pick<CardGameTicketFacts, "name" | "points"> {
   cards: Partial<Record<Color, number>>;
 }
 
-export interface Player {
-  seat: number;
-  hand_size: number;
+/** A player with the cards by their own names. */
+export interface Player extends Omit<CardGamePlayerView, Laid> {
   known_hand: Counts;
   railyard: Groups;
-  track_size: number;
-  open_tickets: number;
-  choosing_from: number;
   completed: Ticket[];
   hand?: Counts;
   tickets?: Ticket[];
   offer?: Ticket[];
-  given_back?: Record<string, string[]>;
-  chosen?: string[];
   track?: Groups;
 }
+type Laid = "known_hand" | "railyard" | "completed" | "hand" | "tickets" | "offer" | "track";
 
-export interface Opponent {
+export interface Opponent extends Omit<CardGameOpponent, "tickets"> {
   tickets: Ticket[];
-  points: Record<string, number>;
-  total: number;
 }
 
-export interface CardView extends View {
-  seat: number | null;
-  half: number;
-  first_player: number;
-  final_turns: number | null;
+type Named = "draw_area" | "discard" | "players" | "clock" | "play" | "result";
+export interface CardView extends View, Omit<CardGameView, Named> {
   draw_area: (Kind | null)[];
-  deck: number;
   discard: Counts;
-  ticket_deck: number;
   players: Player[];
   clock?: { cards_left: number; card: Kind | null; pile: Kind[] };
   play?: { color?: Color; cards?: number; colors?: Color[] };
-  result?: {
-    scores: number[];
-    breakdown: Record<string, number>[];
-    winners: number[];
-    outcome?: "won" | "lost" | "draw";
-    opponent?: Opponent;
-  };
+  result?: Omit<CardGameResult, "opponent"> & { opponent?: Opponent };
+  actor: number | null;
+  decision: string;
+  turn: number;
 }
 
 /** The options of a table, of which only those that differ from the reference edition are named. */

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { describe as inWords, score, stats } from "../../src/games/card_game/describe";
+import { endWords, robberyWords, roundWords, sentence, setWords } from "../../src/games/card_game/sentences";
+import { facts, player, table, ticket } from "./table";
+
+const names = (seat: number) => ["You", "Ann", "Lars"][seat]!;
+const can = (...verbs: string[]) => (verb: string) => verbs.includes(verb);
+
+test("a set is named by its cards and locomotives", () => {
+  expect(setWords("red", 3, 0)).toBe("3 red");
+  expect(setWords("red", 3, 1)).toBe("3 red and 1 locomotive");
+  expect(setWords("red", 0, 2)).toBe("2 locomotives as red");
+});
+
+test("robbing is said beforehand", () => {
+  expect(robberyWords([{ seat: 1, color: "red", cards: 2 }], names)).toBe("Ann’s 2 red");
+  expect(robberyWords([{ seat: 2, color: "red", cards: 1 }], names)).toBe("Lars’ 1 red");
+  expect(robberyWords([{ seat: null, color: "blue", cards: 2 }], names)).toBe("the Draw Area’s 2 blue");
+});
+
+test("the strip says what can be done", () => {
+  const said = (more: object, ...verbs: string[]) => sentence(table(more), 0, names, can(...verbs));
+  expect(said({}, "take", "draw", "play", "tickets")).toBe(
+    "Your turn. Take cards, play cards from your hand or draw tickets.",
+  );
+  expect(said({}, "pass")).toBe("Your turn. Nothing is possible but to pass.");
+  expect(said({ actor: 1 })).toBe("Ann is to play.");
+  expect(said({ decision: "second-card" }, "stop")).toBe("Take a second card, or stop.");
+  expect(said({ decision: "move", play: { color: "red" } })).toContain("Move a red card");
+  expect(said({ decision: "locomotives", play: { color: "red", cards: 2 } })).toBe(
+    "2 red cards: with how many locomotives?",
+  );
+});
+
+test("final turns are told, and the turns of the clock", () => {
+  expect(endWords(table())).toBeNull();
+  expect(endWords(table({ final_turns: 2 }))).toContain("2 turns to come");
+  expect(endWords(table({ final_turns: 0 }))).toContain("this is the last");
+  const clock = { cards_left: 0, card: null, pile: [] };
+  expect(endWords(table({ clock, turn: 16 }))).toBe("The last turn.");
+  expect(roundWords(table({ clock, turn: 3 }))).toBe("turn 3 of 16");
+  expect(roundWords(table({ half: 2 }))).toBe("turn 5 · second deck");
+});
+
+test("a solo game ends with both totals", () => {
+  const over = table({
+    decision: "over",
+    actor: null,
+    players: [player(0)],
+    result: {
+      scores: [90],
+      breakdown: [{}],
+      winners: [],
+      outcome: "lost",
+      opponent: { tickets: [], points: {}, total: 110 },
+    },
+  });
+  expect(sentence(over, 0, names, can())).toBe("The hidden opponent won: 110 to your 90.");
+});
+
+test("the position in sentences names all that the table shows", () => {
+  const open = ticket("Chicago - Dallas", 6, { green: 1, yellow: 2 });
+  const view = table({
+    players: [
+      player(0, { hand: { red: 2, locomotive: 1 }, tickets: [open], railyard: { blue: { cards: 1, locomotives: 2 } } }),
+      player(1, { known_hand: { white: 1 }, completed: [ticket("Miami - Omaha", 11, {})], track_size: 4 }),
+      player(2),
+    ],
+  });
+  const text = inWords(view, facts, names).join("\n");
+  expect(text).toContain("Turn 5, the first deck; You to act.");
+  expect(text).toContain("Draw Area: red, blue, red, locomotive, green. Deck: 40 cards.");
+  expect(text).toContain("You: Railyard 1 blue with 2 locomotives as blue");
+  expect(text).toContain("Ann: Railyard empty; track 4 cards; 8 cards in hand (known: 1 white card)");
+  expect(text).toContain("completed: Miami – Omaha (11)");
+  expect(text).toContain("Your hand: 2 red cards, 1 locomotive.");
+  expect(text).toContain("Your open ticket Chicago – Dallas, 6 points, asks for 1 green and 2 yellow.");
+  expect(text).toContain("Miami, 8 points: Ann leads with 1 ticket.");
+  expect(text).toContain("Chicago, 12 points: nobody has completed a ticket there; you have 1 open ticket there.");
+});
+
+test("beside a player stand hand, track, tickets and the points that are known", () => {
+  const view = table({ players: [player(0, { track_size: 7, completed: [ticket("Miami - Omaha", 11, {})] })] });
+  expect(stats(view, 0).map(({ value }) => value)).toEqual([8, 7, 2, 1]);
+  expect(score(view, 0)).toBe(11);
+});

@@ -25,6 +25,7 @@ from branchline.server.sql.writing import (
     Making,
     Shooting,
     Taken,
+    Telling,
     Trouble,
     Writer,
     sentence,
@@ -81,9 +82,9 @@ class Store:
             await self.listener.ready.wait()
 
     async def tell(self, sort: str, news: str) -> None:
-        """Says something to the other processes."""
-        if self.listener:
-            await self.listener.tell(sort, news)
+        """Says something to the other processes, if there may be any."""
+        if self.is_shared:
+            await self.writer.write(Telling(sort, news))
 
     async def close(self) -> None:
         """Writes what waits and lets go of the database."""

@@ -5,10 +5,9 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from branchline.server.sql.writing import CHANNEL, NOTIFY
+from branchline.server.sql.writing import CHANNEL
 
 RETRY_SECONDS = 1.0
 log = logging.getLogger(__name__)
@@ -72,19 +71,12 @@ class Listener:
 
     def hear(self, connection: object, pid: int, channel: str, notice: object) -> None:
         """Passes on what another process said."""
-        origin, _, rest = str(notice).partition(" ")
-        sort, _, news = rest.partition(" ")
-        if origin != self.origin:
+        origin, *lines = str(notice).split("\n")
+        if origin == self.origin:
+            return
+        for line in lines:
+            sort, _, news = line.partition(" ")
             self.heard(origin, sort, news)
-
-    async def tell(self, sort: str, news: str) -> None:
-        """Says something to the other processes; if it can not be said now, it is not."""
-        try:
-            async with self.engine.begin() as connection:
-                notice = f"{self.origin} {sort} {news}"
-                await connection.execute(NOTIFY, {"channel": CHANNEL, "notice": notice})
-        except (OSError, SQLAlchemyError) as problem:
-            log.warning("Not told to other servers: %s", problem)
 
     async def close(self) -> None:
         """Stops listening."""

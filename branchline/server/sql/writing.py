@@ -1,8 +1,7 @@
 """Group commit: whatever waits to be written goes to the disk together, in one transaction."""
 
 import asyncio
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import Insert, text
@@ -26,7 +25,7 @@ class Trouble(Exception):
     """Nothing could be stored or read just now; the message is a sentence for the player."""
 
 
-class Job(ABC):
+class Job:
     """Something that waits to be written; `done` tells when it is on the disk."""
 
     def __init__(self, id: str) -> None:
@@ -42,9 +41,9 @@ class Job(ABC):
         else:
             self.done.set_exception(problem)
 
-    @abstractmethod
     def rows(self) -> dict[str, list[dict[str, Any]]]:
         """The rows to be written, by the name of what they go into."""
+        return {}
 
 
 class Making(Job):
@@ -83,6 +82,13 @@ class Shooting(Job):
     def rows(self) -> dict[str, list[dict[str, Any]]]:
         """The snapshot."""
         return {"snapshots": [self.row]}
+
+
+class Telling(Job):
+    """Something that the other processes shall hear."""
+
+    def __init__(self, sort: str, news: str) -> None:
+        super().__init__(f"{sort} {news}")
 
 
 class Writer:
@@ -169,10 +175,12 @@ class Writer:
         """Wakes the other processes, in the same transaction."""
         if self.engine.dialect.name != "postgresql":
             return
-        news = [f"{job.id}:{job.row['number']}" for job in jobs if isinstance(job, Appending)]
-        for at in range(0, len(news), 100):
-            notice = f"{self.origin} news {' '.join(news[at : at + 100])}"
-            await connection.execute(NOTIFY, {"channel": CHANNEL, "notice": notice})
+        entered = [job for job in jobs if isinstance(job, Appending)]
+        news = [f"news {job.id}:{job.row['number']}" for job in entered]
+        news += [job.id for job in jobs if isinstance(job, Telling)]
+        for notice in together(news):
+            say = {"channel": CHANNEL, "notice": f"{self.origin}\n{notice}"}
+            await connection.execute(NOTIFY, say)
 
     async def close(self) -> None:
         """Writes what still waits, then stops."""
@@ -201,6 +209,18 @@ def statements(dialect: str) -> dict[str, Insert]:
         "entries": entry.returning(entries.c.table_id, entries.c.number),
         "snapshots": newer,
     }
+
+
+def together(news: Sequence[str]) -> Iterator[str]:
+    """Pieces of news, a line each, in notices of a length that PostgreSQL carries."""
+    notice = ""
+    for piece in news:
+        if len(notice) + len(piece) > MOST_NOTICE:
+            yield notice
+            notice = ""
+        notice += ("\n" if notice else "") + piece
+    if notice:
+        yield notice
 
 
 def is_out_of_reach(problem: Exception) -> bool:

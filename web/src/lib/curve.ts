@@ -1,0 +1,49 @@
+/** The curve of the scores over a game: from points to paths. */
+import type { CurvePoint } from "./wire";
+
+export interface Frame {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Round numbers that span a range, about as many as wanted. */
+export function ticks(low: number, high: number, wanted = 5): number[] {
+  const span = Math.max(1, high - low);
+  const rough = span / wanted;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? rough);
+  const first = Math.floor(low / step) * step;
+  const last = Math.ceil(high / step) * step;
+  const found: number[] = [];
+  for (let tick = first; tick <= last + step / 2; tick += step) found.push(tick);
+  return found;
+}
+
+/** Where things lie: steps across, points up. */
+export function measure(points: readonly CurvePoint[], frame: Frame) {
+  const scores = points.flatMap((point) => point.scores);
+  const marks = ticks(Math.min(0, ...scores), Math.max(1, ...scores));
+  const [low, high] = [marks[0]!, marks.at(-1)!];
+  const across = frame.width - frame.left - frame.right;
+  const up = frame.height - frame.top - frame.bottom;
+  return {
+    marks,
+    x: (at: number) => frame.left + (points.length < 2 ? 0 : (at / (points.length - 1)) * across),
+    y: (score: number) => frame.top + up - ((score - low) / (high - low)) * up,
+  };
+}
+
+/** One seat's line: level while nothing changes, so that it does not promise points. */
+export function path(points: readonly CurvePoint[], seat: number, frame: Frame): string {
+  const { x, y } = measure(points, frame);
+  return points
+    .map((point, at) => {
+      const place = `${x(at).toFixed(1)} ${y(point.scores[seat] ?? 0).toFixed(1)}`;
+      return at === 0 ? `M${place}` : `H${x(at).toFixed(1)}V${y(point.scores[seat] ?? 0).toFixed(1)}`;
+    })
+    .join("");
+}

@@ -1,0 +1,41 @@
+/** Making a table, and remembering the invitations of its open seats while this tab is open. */
+import { api } from "./api";
+import { prefs } from "./prefs.svelte";
+import { inviteLink } from "./router.svelte";
+import type { MadeTable, NewTable } from "./wire";
+
+/** Makes a table, starts it if nobody has to be waited for, and tells its id. */
+export async function makeTable(table: NewTable, title: string): Promise<string> {
+  const made = await api.make(table);
+  remember(made, table.game, title);
+  if (!table.seats.some((seat) => seat.kind === "open")) await api.start(made.id);
+  return made.id;
+}
+
+/** Keeps the seats of this screen, and the tokens of open ones. */
+export function remember(made: MadeTable, game: string, title: string): void {
+  const seats = made.seats.filter((seat) => seat.kind === "me" || seat.kind === "here");
+  prefs.keep({ id: made.id, game, title, seats: seats.map((seat) => seat.seat), at: Date.now() });
+  const open = made.seats.filter((seat) => seat.kind === "open" && seat.token);
+  const tokens = Object.fromEntries(open.map((seat) => [seat.seat, seat.token]));
+  if (open.length > 0) sessionStorage.setItem(`branchline.invite.${made.id}`, JSON.stringify(tokens));
+}
+
+/** The invite links of a table's open seats, for who made it. */
+export function invitations(table: string): Record<number, string> {
+  try {
+    const kept = sessionStorage.getItem(`branchline.invite.${table}`);
+    const tokens = JSON.parse(kept ?? "{}") as Record<number, string>;
+    const links = Object.entries(tokens).map(([seat, token]) => [
+      Number(seat),
+      inviteLink(location.origin, table, Number(seat), token),
+    ]);
+    return Object.fromEntries(links);
+  } catch {
+    return {};
+  }
+}
+
+export function forgetInvitations(table: string): void {
+  sessionStorage.removeItem(`branchline.invite.${table}`);
+}

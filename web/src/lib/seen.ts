@@ -1,0 +1,20 @@
+/** A line as one seat saw it, while all is open after the game. */
+import type { Line } from "./line.svelte";
+import type { Shown } from "./types";
+
+/** The same line, but what it shows is what a seat knew. */
+export function seenBy(line: Line, seat: number): Line {
+  return new Proxy(line, {
+    get(target, name) {
+      if (name === "shown") return open(target.shown, seat);
+      const value = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+    set: (target, name, value) => Reflect.set(target, name, value, target),
+  });
+}
+
+function open(shown: Shown | null, seat: number): Shown | null {
+  const view = shown?.views?.[seat];
+  return shown && view ? { ...shown, view, seat } : shown;
+}

@@ -1,0 +1,267 @@
+/** What is asked, in sentences: of me, and of others while I wait. */
+import { count, list } from "../../lib/words";
+import type { Choices } from "./choices";
+import type { SunFacts, SunView } from "./types";
+import { called, hex } from "./ways";
+
+/** A question: who or what asks it, and the sentence. */
+export interface Asked {
+  /** The card that is being carried out, if it is one. */
+  card: string | null;
+  /** "Your turn", "Route ability", or whose card it is: "Guest plays Regulations". */
+  lead: string;
+  sentence: string;
+}
+
+type Name = (seat: number) => string;
+
+/** The questions that cards ask; `left` is how many cards are still to be named. */
+const QUESTIONS: Record<string, (view: SunView, name: Name) => string> = {
+  station: (view) =>
+    `Build ${view.this_turn.left && view.this_turn.left > 1 ? count(view.this_turn.left, "station") : "a station"} in a lit city.`,
+  rail: (view) => `Lay a rail in a lit hex; you have ${have(view)}.`,
+  "return-waste": () => "How many Waste cards do you return to the supply?",
+  "pay-for-points": () => "How many points do you buy, at 2 money each?",
+  discard: (view) => `Discard ${cards(view)} from your hand.`,
+  "discard-any": (view) =>
+    view.this_turn.left
+      ? `Discarded ${count(view.this_turn.left, "card")} so far. Discard more, or stop.`
+      : "Discard as many cards from your hand as you like.",
+  trash: () => "Trash a card from your hand; it leaves the game.",
+  "trash-any": (view) => `Trash up to ${cards(view)} from your hand; they leave the game.`,
+  gain: () => "Choose a lit card of the supply to gain.",
+  reveal: () => "Reveal a Train from your hand to gain another one like it.",
+  take: () => "Take one of these cards into your hand, or none.",
+  "put-back": (view) =>
+    "Put these cards back on the deck one by one: " +
+    (count(view.shown?.cards.length ?? 0, "card") + " left, the last one ends on top."),
+  look: (view) =>
+    (view.shown?.cards.length ?? 0) > 1
+      ? "These are the top cards of your deck. Discard any of them; the rest goes back."
+      : "This is the top card of your deck. Discard it, or leave it there.",
+  name: () => "Name a card. If it is on top of your deck, you get it.",
+  "put-on-deck": (view) =>
+    (view.this_turn.left ?? 1) > 1
+      ? `Put ${cards(view)} from your hand on your deck; the last one ends on top.`
+      : "Put a card from your hand on top of your deck.",
+  fetch: () => "Take a card from your discard pile into your hand.",
+  "train-to-deck": () => "Put a Train that you have in play on top of your deck.",
+  "train-in-play": () => "Choose a Train in play: its money counts once more.",
+  copy: () => "Choose an Action in your hand: its effect is carried out, and it stays in your hand.",
+  choose: () => "Choose one.",
+  react: (_, __) => "Reveal Legal Counsel, so that it does not affect you?",
+  "pass-card": () => "Pick a card from your hand to pass on to the left.",
+  strike: (view, name) => `Choose the Train that ${whose(view, name)} discards.`,
+  judge: (view, name) => `This is on top of the deck of ${whose(view, name)}. Discard it, or leave it there?`,
+  reclaim: () => "Return a Waste: from your hand, or from your discard pile?",
+};
+
+/** What others are doing while one waits. */
+const DOING: Record<string, string> = {
+  "first-rail": "chooses where to start",
+  turn: "is playing",
+  discount: "is paying for a rail",
+  station: "is building a station",
+  rail: "is laying a rail",
+  "return-waste": "decides how much Waste to return",
+  "pay-for-points": "decides how many points to buy",
+  discard: "has to discard",
+  "discard-any": "chooses cards to discard",
+  trash: "chooses a card to trash",
+  "trash-any": "chooses cards to trash",
+  gain: "chooses a card to gain",
+  reveal: "chooses a Train to reveal",
+  take: "chooses a card to take",
+  "put-back": "puts cards back on the deck",
+  look: "looks at the top of the deck",
+  name: "names a card",
+  "put-on-deck": "puts a card on the deck",
+  fetch: "fetches a card from the discard pile",
+  "train-to-deck": "puts a Train on the deck",
+  "train-in-play": "chooses a Train in play",
+  copy: "chooses an Action to carry out",
+  choose: "chooses an effect",
+  react: "may react",
+  "pass-card": "picks a card to pass on",
+  strike: "chooses a Train to be discarded",
+  judge: "judges the top card",
+  reclaim: "returns a Waste",
+};
+
+/** What is asked of the seat that is to act. */
+export function asked(view: SunView, facts: SunFacts, choices: Choices, name: Name): Asked {
+  if (view.decision === "first-rail") {
+    return {
+      card: null,
+      lead: "To begin",
+      sentence: "Lay your first rail in a lit hex. It is free, and your rails grow from there.",
+    };
+  }
+  if (view.decision === "turn") return { card: null, lead: "Your turn", sentence: turn(view, choices) };
+  if (view.decision === "discount") {
+    const there = view.this_turn.hex ? hex(facts, view.this_turn.hex) : null;
+    return {
+      card: null,
+      lead: "Your turn",
+      sentence: `How do you pay for the rail in ${there ? called(there) : "this hex"}?`,
+    };
+  }
+  const question = QUESTIONS[view.decision];
+  const sentence = question ? question(view, name) : "Choose one of the lit things.";
+  return { card: view.this_turn.effect ?? null, lead: lead(view, name), sentence };
+}
+
+/** Who asks: one's own card, another's, or a route's ability. */
+function lead(view: SunView, name: Name): string {
+  const effect = view.this_turn.effect;
+  if (view.turn_of !== view.actor) {
+    const who = name(view.turn_of);
+    return effect ? `${who} plays ${effect}` : `${who} plays`;
+  }
+  return effect ?? "Route ability";
+}
+
+/** What is asked of somebody else, or that the game is over. */
+export function waiting(view: SunView, name: Name): string {
+  if (view.actor === null) return over(view, name);
+  const effect = view.this_turn.effect;
+  const because = effect && view.decision !== "turn" ? ` (${effect})` : "";
+  return `${name(view.actor)} ${DOING[view.decision] ?? "is to act"}${because}.`;
+}
+
+function over(view: SunView, name: Name): string {
+  const winners = view.result?.winners ?? [];
+  if (winners.length === 0) return "The game is over.";
+  const who = list(winners.map(name));
+  return `The game is over: ${who} ${winners.length > 1 ? "share the win" : "won"}.`;
+}
+
+/** What a turn offers just now. */
+function turn(view: SunView, choices: Choices): string {
+  const waste = view.players[view.turn_of]?.hand?.Waste ?? 0;
+  if (choices.has("pass")) {
+    const back = waste > 0 ? ` and return ${waste} Waste` : "";
+    return `Play cards from your hand, or pass${back}.`;
+  }
+  const can: string[] = [];
+  if (choices.has("play") || choices.has("money")) can.push("play cards");
+  if (choices.has("buy") || choices.has("buy-top")) can.push("buy a lit card");
+  if (choices.has("hex")) can.push("lay a rail in a lit hex");
+  if (choices.has("route")) can.push("use a route’s ability");
+  const rest = can.length > 0 ? `${list(can, "or")}, or end the turn` : "nothing more can be done: end the turn";
+  return `You have ${have(view)}. ${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`;
+}
+
+/** Money and rail points of this turn. */
+export function have(view: SunView): string {
+  const { money, rail_points } = view.this_turn;
+  return rail_points > 0 ? `${money} money and ${count(rail_points, "rail point")}` : `${money} money`;
+}
+
+function cards(view: SunView): string {
+  return count(view.this_turn.left ?? 1, "card");
+}
+
+function whose(view: SunView, name: Name): string {
+  return view.shown ? name(view.shown.seat) : "the other player";
+}
+
+/** What else holds for the rest of the turn, in a few words each. */
+export function lasting(view: SunView): string[] {
+  const now = view.this_turn;
+  const words = [...now.lasting];
+  if (now.cheaper > 0) words.push(`rails ${now.cheaper} cheaper`);
+  if (now.cheaper_next > 0) words.push(`next rail ${now.cheaper_next} cheaper`);
+  if (now.remote_discounts > 0) words.push(count(now.remote_discounts, "remote discount"));
+  if (now.free_rails > 0) words.push(count(now.free_rails, "free rail"));
+  if (now.extra_rail_points > 0) {
+    words.push(`next Rail card: ${count(now.extra_rail_points, "extra rail point")}`);
+  }
+  if (now.money_for_rail_cards > 0) words.push(`${now.money_for_rail_cards} money for each Rail card`);
+  return words;
+}
+
+/** The verb of a card that answers a decision: "Discard", "Take". */
+export const CARD_VERBS: Record<string, string> = {
+  discard: "Discard",
+  "discard-any": "Discard",
+  trash: "Trash",
+  "trash-any": "Trash",
+  gain: "Gain",
+  reveal: "Reveal",
+  take: "Take",
+  "put-back": "Put back",
+  look: "Discard",
+  name: "Name",
+  "put-on-deck": "Put on deck",
+  fetch: "Take",
+  "train-to-deck": "Put on deck",
+  "train-in-play": "Count again",
+  copy: "Carry out",
+  "pass-card": "Pass on",
+  strike: "Discard",
+  judge: "Discard",
+};
+
+/** What saying no is called: "Stop", "Leave it". */
+export const STOP_WORDS: Record<string, string> = {
+  "discard-any": "Discard no more",
+  "trash-any": "Trash no more",
+  take: "Take none",
+  look: "Discard no more",
+  judge: "Leave it on the deck",
+  react: "Let it happen",
+};
+
+/** Where the cards to choose from lie. */
+export type Place = "hand" | "supply" | "shown" | "in play" | "discard pile" | "any";
+
+export function placeOf(decision: string): Place | null {
+  switch (decision) {
+    case "discard":
+    case "discard-any":
+    case "trash":
+    case "trash-any":
+    case "reveal":
+    case "put-on-deck":
+    case "copy":
+    case "pass-card":
+      return "hand";
+    case "gain":
+      return "supply";
+    case "take":
+    case "put-back":
+    case "look":
+    case "strike":
+    case "judge":
+      return "shown";
+    case "train-to-deck":
+    case "train-in-play":
+      return "in play";
+    case "fetch":
+      return "discard pile";
+    case "name":
+      return "any";
+    default:
+      return null;
+  }
+}
+
+/** How many of a card there are to choose from. */
+export function countOf(view: SunView, name: string): number {
+  const me = view.players[view.actor ?? 0];
+  switch (placeOf(view.decision)) {
+    case "hand":
+      return me?.hand?.[name] ?? 1;
+    case "supply":
+      return view.supply[name] ?? 0;
+    case "shown":
+      return view.shown?.cards.filter((one) => one === name).length ?? 1;
+    case "in play":
+      return view.in_play[name] ?? 1;
+    case "discard pile":
+      return me?.discards[name] ?? 1;
+    default:
+      return me?.unseen[name] ?? 0;
+  }
+}

@@ -1,0 +1,96 @@
+/** What can be done now, by verb: the moves joined with what their ids mean. */
+import type { Facts, Move } from "../../lib/types";
+
+/** A move and what it is done to. */
+export interface Choice {
+  action: number;
+  text: string;
+  what: any;
+}
+
+/** The verbs of the face (branchline/server/faces/rising_sun.py). */
+export type Verb =
+  | "play"
+  | "money"
+  | "buy"
+  | "buy-top"
+  | "card"
+  | "hex"
+  | "route"
+  | "count"
+  | "option"
+  | "free"
+  | "reveal"
+  | "stop"
+  | "pass"
+  | "end";
+
+export const VERBS: Verb[] = [
+  "play",
+  "money",
+  "buy",
+  "buy-top",
+  "card",
+  "hex",
+  "route",
+  "count",
+  "option",
+  "free",
+  "reveal",
+  "stop",
+  "pass",
+  "end",
+];
+
+/** The moves of a moment, grouped. */
+export class Choices {
+  readonly all: Choice[];
+  private readonly groups = new Map<Verb, Map<any, Choice>>();
+
+  constructor(moves: readonly Move[], facts: Facts) {
+    this.all = moves.map(({ action, text }) => ({
+      action,
+      text,
+      what: facts.actions[action]?.what ?? null,
+    }));
+    for (const choice of this.all) {
+      const verb = facts.actions[choice.action]?.verb as Verb | undefined;
+      if (!verb) continue;
+      if (!this.groups.has(verb)) this.groups.set(verb, new Map());
+      this.groups.get(verb)!.set(choice.what, choice);
+    }
+  }
+
+  /** All choices of a verb, in the order of their ids. */
+  of(verb: Verb): Choice[] {
+    return [...(this.groups.get(verb)?.values() ?? [])];
+  }
+
+  /** The choice of a verb, of a card, a hex, a route or a number. */
+  get(verb: Verb, what: any = null): Choice | null {
+    return this.groups.get(verb)?.get(what) ?? null;
+  }
+
+  has(verb: Verb): boolean {
+    return this.groups.has(verb);
+  }
+
+  get any(): boolean {
+    return this.all.length > 0;
+  }
+}
+
+const ids = new WeakMap<Facts, Map<string, number>>();
+
+/** The id of an action by its meaning, legal or not, to ask why it is not. */
+export function actionOf(facts: Facts, verb: Verb, what: any = null): number | null {
+  let known = ids.get(facts);
+  if (!known) {
+    known = new Map();
+    for (const [id, meaning] of Object.entries(facts.actions)) {
+      if (meaning) known.set(`${meaning.verb} ${meaning.what ?? ""}`, Number(id));
+    }
+    ids.set(facts, known);
+  }
+  return known.get(`${verb} ${what ?? ""}`) ?? null;
+}

@@ -1,0 +1,74 @@
+/** What has changed between two views: cards bought, rails and stations built. */
+import type { SunView } from "./types";
+
+export interface Change {
+  kind: "rail" | "station" | "card" | "route";
+  seat: number;
+  /** A hex, a card or a route's letter. */
+  what: string;
+}
+
+/** What others, or oneself, did to the table. */
+export function changes(before: SunView, after: SunView): Change[] {
+  return [...built(before, after), ...came(before, after), ...joined(before, after)];
+}
+
+function built(before: SunView, after: SunView): Change[] {
+  const found: Change[] = [];
+  after.rails.forEach((own, seat) => {
+    const had = new Set(before.rails[seat]);
+    for (const what of own) if (!had.has(what)) found.push({ kind: "rail", seat, what });
+  });
+  for (const [what, number] of Object.entries(after.stations)) {
+    if (number > (before.stations[what] ?? 0)) found.push({ kind: "station", seat: before.turn_of, what });
+  }
+  return found;
+}
+
+/** Cards that left the supply; who got them is seen from the cards that each has gained. */
+function came(before: SunView, after: SunView): Change[] {
+  const found: Change[] = [];
+  for (const [what, left] of Object.entries(after.supply)) {
+    let gone = (before.supply[what] ?? 0) - left;
+    after.players.forEach((player, seat) => {
+      const had = before.players[seat]?.gained[what] ?? 0;
+      for (let more = (player.gained[what] ?? 0) - had; more > 0 && gone > 0; more--, gone--) {
+        found.push({ kind: "card", seat, what });
+      }
+    });
+    for (; gone > 0; gone--) found.push({ kind: "card", seat: before.turn_of, what });
+  }
+  return found;
+}
+
+function joined(before: SunView, after: SunView): Change[] {
+  return after.routes.flatMap((route, at): Change[] =>
+    route.owner !== null && before.routes[at]?.owner === null
+      ? [{ kind: "route", seat: route.owner, what: route.letter }]
+      : [],
+  );
+}
+
+/** The last thing that was built or bought: it stays marked until a later turn does something. */
+export interface Marked {
+  turn: number;
+  changes: Change[];
+}
+
+/** The marks after another view came; a turn back (an undo) clears them. */
+export function marked(last: Marked | null, before: SunView, after: SunView): Marked | null {
+  if (after.turn < before.turn) return null;
+  const found = changes(before, after);
+  if (found.length === 0) return undone(last, after);
+  if (last && last.turn === before.turn) return { turn: last.turn, changes: [...last.changes, ...found] };
+  return { turn: before.turn, changes: found };
+}
+
+/** Marks of rails that were taken back are dropped. */
+function undone(last: Marked | null, after: SunView): Marked | null {
+  if (!last) return null;
+  const kept = last.changes.filter(
+    (change) => change.kind !== "rail" || after.rails[change.seat]?.includes(change.what),
+  );
+  return kept.length === last.changes.length ? last : { ...last, changes: kept };
+}

@@ -1,0 +1,229 @@
+/** SunPlay: the state and logic of Rising Sun's page at one line. */
+import type { Play } from "../face";
+import type { Line } from "../../lib/line.svelte";
+import { flyBetween } from "../../lib/motion";
+import type { Move } from "../../lib/types";
+import { called as calledSeat } from "../../lib/words";
+import { asked, placeOf, waiting, type Asked } from "./asking";
+import { card, isPlainMoney } from "./cards";
+import { actionOf, Choices, type Choice, type Verb } from "./choices";
+import { changes, marked, type Marked } from "./following";
+import type { CardFact, SunFacts, SunView } from "./types";
+
+/** What lies in a sheet over the table. */
+export type Sheet =
+  | { kind: "card"; name: string }
+  | { kind: "cards"; seat: number }
+  | { kind: "trash" };
+
+export class SunPlay implements Play {
+  readonly view: any = $derived.by(() => (this.line.shown?.view ?? null) as SunView | null);
+  readonly facts: SunFacts | null = $derived.by(() => this.line.facts as SunFacts | null);
+  readonly moves: Move[] = $derived.by(() => this.line.shown?.moves ?? []);
+  readonly looking = $derived.by(() => this.line.looking);
+  readonly choices: Choices = $derived.by(() => new Choices(this.moves, this.facts ?? { actions: {} }));
+  /** Whether this seat decides now. */
+  readonly mine = $derived.by(() => this.choices.any);
+  readonly seat: number | null = $derived.by(() => (this.view as SunView | null)?.seat ?? null);
+
+  /** What the sheet over the table shows. */
+  sheet = $state.raw<Sheet | null>(null);
+  /** The route whose cities and open way are shown on the map, by letter. */
+  route = $state<string | null>(null);
+  /** The hex that is pointed at. */
+  hex = $state<string | null>(null);
+  /** The hex that a finger has picked and that waits for a yes. */
+  picked = $state<string | null>(null);
+  /** The card that is pointed at, and where it is on the screen. */
+  peek = $state.raw<{ name: string; at: DOMRect } | null>(null);
+  /** Why something is not possible, as it was last asked. */
+  reason = $state.raw<string | null>(null);
+  /** What was built or bought last. */
+  last = $state.raw<Marked | null>(null);
+  /** Something that was said is on its way. */
+  busy = $state(false);
+  /** Fingers see before they act: the last pointer was one. */
+  touch = false;
+
+  #before: SunView | null = null;
+  #reasons = new Map<string, string | null>();
+
+  constructor(readonly line: Line) {
+    $effect(() => {
+      const [now, looking] = [this.line.frame?.view as SunView | null | undefined, this.looking];
+      if (now && !looking) this.#follow(now);
+    });
+    $effect(() => {
+      void this.line.frame?.moment;
+      this.picked = null;
+      this.reason = null;
+    });
+    $effect(() => {
+      const pointer = (event: PointerEvent) => (this.touch = event.pointerType !== "mouse");
+      const key = (event: KeyboardEvent) => {
+        this.touch = false;
+        this.#shortcut(event);
+      };
+      window.addEventListener("pointerdown", pointer, true);
+      window.addEventListener("keydown", key);
+      return () => {
+        window.removeEventListener("pointerdown", pointer, true);
+        window.removeEventListener("keydown", key);
+      };
+    });
+  }
+
+  // Words
+
+  /** What a player is called at this screen. */
+  readonly name = (seat: number): string =>
+    calledSeat(this.line.frame?.table.seats ?? [], seat, this.line.seat === null ? [] : [this.line.seat]);
+
+  readonly asked: Asked | null = $derived.by(() => {
+    const view = this.view as SunView | null;
+    return view && this.facts && this.mine ? asked(view, this.facts, this.choices, this.name) : null;
+  });
+
+  readonly sentence: string = $derived.by(() => {
+    const view = this.view as SunView | null;
+    if (!view) return "";
+    const ask = this.asked;
+    return ask ? `${ask.lead}: ${ask.sentence}` : waiting(view, this.name);
+  });
+
+  card(name: string): CardFact {
+    return card(this.facts!, name);
+  }
+
+  // What can be done with a card
+
+  /** The move that a card of the hand makes when it is picked. */
+  inHand(name: string): Choice | null {
+    const answers = placeOf(this.view?.decision) === "hand" ? this.choices.get("card", name) : null;
+    return answers ?? this.choices.get("play", name) ?? this.choices.get("money", name);
+  }
+
+  /** The move that a pile of the supply makes when it is picked. */
+  inSupply(name: string): Choice | null {
+    const place = placeOf(this.view?.decision);
+    const answers = place === "supply" || place === "any" ? this.choices.get("card", name) : null;
+    return answers ?? this.choices.get("buy", name) ?? this.choices.get("buy-top", name);
+  }
+
+  /** Trains of the hand that only give money, to be played all at once. */
+  readonly trains: { actions: number[]; money: number } = $derived.by(() => {
+    const hand = (this.view as SunView | null)?.players[this.seat ?? -1]?.hand ?? {};
+    const actions: number[] = [];
+    let money = 0;
+    for (const [name, number] of Object.entries(hand)) {
+      const choice = this.choices.get("play", name) ?? this.choices.get("money", name);
+      if (!choice || !isPlainMoney(this.card(name))) continue;
+      for (let at = 0; at < number && actions.length < 40; at++) {
+        actions.push(choice.action);
+        money += this.card(name).money;
+      }
+    }
+    return { actions, money };
+  });
+
+  // Doing
+
+  async act(...actions: number[]): Promise<void> {
+    if (this.busy || this.looking || actions.length === 0) return;
+    this.busy = true;
+    this.sheet = null;
+    this.peek = null;
+    this.picked = null;
+    try {
+      await this.line.act(actions);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** A hex was picked: with a finger it is shown first what it costs. */
+  pick(id: string): void {
+    this.hex = id;
+    const choice = this.choices.get("hex", id);
+    if (!choice) {
+      this.picked = null;
+      void this.why("hex", id);
+    } else if (this.touch && this.picked !== id) {
+      this.reason = null;
+      this.picked = id;
+    } else void this.act(choice.action);
+  }
+
+  /** Asks why something is not possible; the answer stands in `reason`. */
+  async why(verb: Verb, what: unknown): Promise<void> {
+    this.reason = await this.whyNot(verb, what);
+  }
+
+  async whyNot(verb: Verb, what: unknown): Promise<string | null> {
+    const action = this.facts && actionOf(this.facts, verb, what);
+    if (action === null || !this.mine) return null;
+    const key = `${this.line.frame?.moment} ${action}`;
+    if (!this.#reasons.has(key)) {
+      if (this.#reasons.size > 400) this.#reasons.clear();
+      this.#reasons.set(key, await this.line.why(action));
+    }
+    return this.#reasons.get(key) ?? null;
+  }
+
+  #shortcut(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement | null;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+    if (target?.closest("input, textarea, select, [contenteditable], dialog")) return;
+    if (event.key === "t" && this.trains.actions.length > 0) void this.act(...this.trains.actions);
+    else if (event.key === "e" && this.choices.has("end")) void this.act(this.choices.of("end")[0]!.action);
+    else if (event.key === "Escape") this.picked = null;
+    else return;
+    event.preventDefault();
+  }
+
+  // Pointing: a card that is pointed at, or focused by key, is shown large
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  pointAt(name: string, event: PointerEvent): void {
+    if (event.pointerType !== "mouse") return;
+    this.#show(name, event.currentTarget as Element, 260);
+  }
+
+  focusOn(name: string, event: FocusEvent): void {
+    const where = event.currentTarget as Element;
+    if (where.matches(":focus-visible")) this.#show(name, where, 0);
+  }
+
+  pointAway(): void {
+    clearTimeout(this.#timer);
+    this.peek = null;
+  }
+
+  #show(name: string, where: Element, delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (where.isConnected && !this.sheet) this.peek = { name, at: where.getBoundingClientRect() };
+    }, delay);
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+  }
+
+  // Following
+
+  #follow(now: SunView): void {
+    const before = this.#before;
+    this.#before = now;
+    if (!before || before === now) return;
+    this.last = marked(this.last, before, now);
+    let delay = 0;
+    for (const change of changes(before, now)) {
+      if (change.kind !== "card") continue;
+      const to = change.seat === this.seat ? "gained" : `seat-${change.seat}`;
+      void flyBetween(`pile-${change.what}`, to, delay);
+      delay += 60;
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/** What the server sends of Trains: Rising Sun (branchline/games/rising_sun/view.py and its face). */
+import type { Facts } from "../../lib/types";
+import type {
+  RisingSunPlayerView,
+  RisingSunRouteView,
+  RisingSunTurnView,
+  RisingSunView,
+} from "../../lib/wire";
+
+export type CardType =
+  | "train"
+  | "rail"
+  | "station"
+  | "action"
+  | "attack"
+  | "reaction"
+  | "victory"
+  | "waste";
+
+/** What is printed on a card. */
+export interface CardFact {
+  name: string;
+  types: CardType[];
+  cost: number;
+  money: number;
+  points: number;
+  text: string;
+  provenance: string;
+}
+
+export type Terrain = "field" | "river" | "mountain" | "city" | "remote";
+
+/** A hex of land as it is printed. */
+export interface HexFact {
+  id: string;
+  q: number;
+  r: number;
+  terrain: Terrain;
+  /** The name of a city or remote location; else empty. */
+  place: string;
+  /** What notation calls it. */
+  name: string;
+  /** How many stations a city has room for. */
+  stations: number;
+  /** What a remote location costs and is worth. */
+  value: number;
+  start: boolean;
+}
+
+export type RouteView = RisingSunRouteView;
+export type PlayerView = RisingSunPlayerView;
+export type TurnView = RisingSunTurnView;
+export type SunView = RisingSunView;
+
+/** Cards by name. */
+export type Cards = Record<string, number>;
+
+export interface SunFacts extends Facts {
+  board: string;
+  name: string;
+  region: string;
+  rail_tokens: number;
+  station_tokens: number;
+  provenance: string;
+  hexes: HexFact[];
+  neighbours: Record<string, string[]>;
+  remote_discount: number;
+  counts_track: boolean;
+  cards: CardFact[];
+}
+
+/** Decisions in the order of branchline/games/rising_sun/notation.py. */
+export const DECISIONS = [
+  "first-rail",
+  "turn",
+  "discount",
+  "station",
+  "rail",
+  "return-waste",
+  "pay-for-points",
+  "discard",
+  "discard-any",
+  "trash",
+  "trash-any",
+  "gain",
+  "reveal",
+  "take",
+  "put-back",
+  "look",
+  "name",
+  "put-on-deck",
+  "fetch",
+  "train-to-deck",
+  "train-in-play",
+  "copy",
+  "choose",
+  "react",
+  "pass-card",
+  "strike",
+  "judge",
+  "reclaim",
+  "over",
+] as const;

@@ -8,8 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from branchline.core.bots import bot, bot_names
-from branchline.core.errors import BranchlineError
+from branchline.core.bots import bot_names
 from branchline.core.game import Game
 from branchline.core.records import Record, result
 from branchline.core.registry import game as game_by_id
@@ -17,6 +16,7 @@ from branchline.core.state import State
 from branchline.server import wire
 from branchline.server.entries import Entry, Refused
 from branchline.server.faces import face_of
+from branchline.server.saying import checked, weigh
 from branchline.server.setup import Setup, unlike
 
 RECENT = 48
@@ -198,122 +198,28 @@ class Table:
 
     def propose(self, seat: int | None, message: wire.Message, here: Collection[int] = ()) -> Entry:
         """The entry that a message becomes, or a refusal; nothing changes yet."""
-        kind, body, said_by = self._weigh(seat, message, here)
-        return Entry(self.number + 1, kind, said_by, body, message.key)
-
-    def _weigh(
-        self, seat: int | None, message: wire.Message, here: Collection[int]
-    ) -> tuple[str, dict[str, Any], int | None]:
-        if isinstance(message, wire.Start):
-            return "start", self._start(message), seat
-        if isinstance(message, wire.Rematch):
-            return "rematch", {"table": message.table}, seat
-        if seat is None:
-            raise Refused("spectator", "Spectators watch; only those in a seat can do something.")
-        match message:
-            case wire.Act():
-                return "act", self._act(seat, message), seat
-            case wire.Sit():
-                return "sit", self._sit(seat, message), seat
-            case wire.Chat():
-                return "chat", {"text": message.text}, seat
-            case wire.Undo():
-                return self._undo(seat)
-            case wire.AnswerUndo():
-                return self._answer_undo(seat, message)
-            case wire.EndTurn():
-                return "end-turn", self._end_turn(seat), seat
-            case wire.Vote():
-                return "vote", self._vote(seat, message, here), seat
-            case wire.Return():
-                return "return", self._return(seat), seat
-        raise Refused("message", "That is a question, not something that is done at a table.")
+        kind, body = weigh(self, seat, message, here)
+        return Entry(self.number + 1, kind, seat, body, message.key)
 
     def propose_bot(self, seat: int, action: int, key: str) -> Entry:
         """The entry that a bot's choice becomes."""
         turn = self.bot_to_act()
         if turn is None or turn.seat != seat:
             raise Refused("late", "No bot is to act in that seat now.")
-        body = self._checked(seat, wire.Act(key=key, actions=[action]))
+        body = checked(self, seat, wire.Act(key=key, actions=[action]))
         return Entry(self.number + 1, "act", seat, body, key)
-
-    def _start(self, message: wire.Start) -> dict[str, Any]:
-        if self.state is not None:
-            raise Refused("begun", "The game has begun already.")
-        if not self.full and message.fill is None:
-            raise Refused("open", "A seat is still open: wait for someone, or let bots fill in.")
-        if message.fill is not None:
-            self._check_bot(message.fill)
-        return {"fill": message.fill}
-
-    def _check_bot(self, name: str) -> None:
-        try:
-            bot(name, self.game)
-        except BranchlineError as wrong:
-            raise Refused("bot", str(wrong)) from None
-
-    def _sit(self, seat: int, message: wire.Sit) -> dict[str, Any]:
-        others = [sitter.name for at, sitter in enumerate(self.seats) if at != seat]
-        return {"name": unlike(message.name, others)}
-
-    def _act(self, seat: int, message: wire.Act) -> dict[str, Any]:
-        sitter = self.seats[seat]
-        if sitter.stand_in:
-            raise Refused("stand-in", "A bot plays for you: take your seat back first.")
-        return self._checked(seat, message)
-
-    def _checked(self, seat: int, message: wire.Act) -> dict[str, Any]:
-        state = self._playing()
-        if message.moment is not None and message.moment != self.moment_of(seat):
-            raise Refused("late", "That came too late: the game has gone on since.")
-        if self.ending is not None:
-            raise Refused("wait", f"{self.seats[self.ending].name} has not ended the turn yet.")
-        if state.actor != seat:
-            raise Refused("turn", f"{self._actor(state)} is to act, not you.")
-        return self._tried(state.clone(), seat, message)
-
-    def _tried(self, state: State, seat: int, message: wire.Act) -> dict[str, Any]:
-        """Plays the actions on a copy; all are possible, one after another, or none is done."""
-        actions, texts = [], []
-        for said in message.actions or message.texts:
-            if state.actor != seat:
-                raise Refused("illegal", "Your turn ends before all of these actions are done.")
-            try:
-                action = said if isinstance(said, int) else state.parse(said)
-                texts.append(state.text(action))
-                state.apply(action)
-            except BranchlineError as wrong:
-                raise Refused("illegal", str(wrong)) from None
-            actions.append(action)
-        if not actions:
-            raise Refused("illegal", "Say what to do: actions by their ids, or texts in notation.")
-        return {"actions": actions, "texts": texts}
-
-    def _playing(self) -> State:
-        if self.state is None:
-            raise Refused("waiting", "The game has not begun yet.")
-        if self.over:
-            raise Refused("over", "The game is over.")
-        return self.state
-
-    def _actor(self, state: State) -> str:
-        return "Nobody" if state.actor is None else self.seats[state.actor].name
-
-    def _end_turn(self, seat: int) -> dict[str, Any]:
-        if self.ending != seat:
-            raise Refused("turn", "You have no turn to end.")
-        return {}
 
     # Taking back
 
     def can_undo(self, seat: int | None) -> str | None:
         """Whether a seat can take its last move back: free, by asking, or not at all."""
-        last = None if seat is None else self._last_move(seat)
+        last = None if seat is None else self.last_move(seat)
         if last is None or self.over or self.asked or seat not in self.people():
             return None
         return "free" if self._is_free(last) else "ask"
 
-    def _last_move(self, seat: int) -> int | None:
+    def last_move(self, seat: int) -> int | None:
+        """The place of a seat's last move among those that stand."""
         places = [at for at, made in enumerate(self.made) if made.seat == seat]
         return places[-1] if places else None
 
@@ -345,47 +251,9 @@ class Table:
                 state.apply(action)
         return state
 
-    def _undo(self, seat: int) -> tuple[str, dict[str, Any], int]:
-        self._playing()
-        if self.asked:
-            raise Refused("asked", "Someone already asks to take a move back.")
-        allowed = self.can_undo(seat)
-        at = self._last_move(seat)
-        if allowed is None or at is None:
-            raise Refused("nothing", "You have no move to take back.")
-        body = {"to": self.made[at].number - 1}
-        return ("undo" if allowed == "free" else "ask-undo"), body, seat
-
-    def _answer_undo(self, seat: int, message: wire.AnswerUndo) -> tuple[str, dict[str, Any], int]:
-        if self.asked is None or (seat == self.asked.by and message.agree):
-            raise Refused("nothing", "Nobody else asks you to take a move back.")
-        if not message.agree:
-            return "refuse-undo", {}, seat
-        if self.waited_for(self.asked) - {seat}:
-            return "agree-undo", {}, seat
-        return "undo", {"to": self.asked.to, "by": self.asked.by}, seat
-
     def waited_for(self, asked: Asked) -> set[int]:
         """Those whose consent is still missing."""
         return set(self.people()) - asked.agreed - {asked.by}
-
-    # Someone left
-
-    def _vote(self, seat: int, message: wire.Vote, here: Collection[int]) -> dict[str, Any]:
-        self._playing()
-        self._check_bot(message.bot)
-        if message.seat not in self.people() or message.seat == seat:
-            raise Refused("vote", "A bot can play only for another person at this table.")
-        if message.seat in here:
-            raise Refused("vote", f"{self.seats[message.seat].name} is at the table.")
-        others = set(self.people()) - {message.seat}
-        done = others <= {*self.votes.get(message.seat, ()), seat}
-        return {"seat": message.seat, "bot": message.bot, "done": done}
-
-    def _return(self, seat: int) -> dict[str, Any]:
-        if not self.seats[seat].stand_in:
-            raise Refused("seat", "Nobody plays for you.")
-        return {}
 
     # What is stored is added
 
@@ -421,7 +289,7 @@ class Table:
 
     def _add_sit(self, entry: Entry) -> int:
         sitter = self.seats[self._seat(entry)]
-        sitter.kind, sitter.name = "person", entry.body["name"]
+        sitter.kind, sitter.name, sitter.bot = "person", entry.body["name"], None
         return self.everyone
 
     def _seat(self, entry: Entry) -> int:

@@ -1,0 +1,164 @@
+"""A player of Rails & Sails who sees the page and clicks what is lit."""
+
+import random
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+
+class RailsAndSailsPlayer:
+    """Plays at an open table page by clicking, until the game is over."""
+
+    def __init__(self, page: "Page", seed: int = 0, claims: float = 0.75) -> None:
+        self.page = page
+        self.luck = random.Random(seed)
+        self.claims = claims
+        """How likely a route is claimed in a turn in which one can be."""
+        self.done: dict[str, int] = {}
+        """What was clicked, and how often."""
+
+    # The whole game
+
+    def play(self, clicks: int = 4000) -> None:
+        """Plays until the game is over; fails if that takes more clicks than any game needs."""
+        for _ in range(clicks):
+            if self.is_over():
+                return
+            self.step()
+        raise AssertionError(f"The game did not end; the strip says: {self.sentence()}")
+
+    def step(self) -> None:
+        """Answers what is asked, if anything is."""
+        before = self.sentence()
+        act = self.answer(before)
+        if act is None:
+            self.page.wait_for_timeout(40)
+            return
+        self.done[act] = self.done.get(act, 0) + 1
+        self.page.wait_for_timeout(25)
+
+    def is_over(self) -> bool:
+        """Whether the page says that the game is over."""
+        return "The game is over" in self.strip().inner_text()
+
+    # What the page shows
+
+    def strip(self) -> "Locator":
+        """What is asked."""
+        return self.page.locator(".sails").first
+
+    def sentence(self) -> str:
+        """The question of the strip."""
+        return re.sub(r"\s+", " ", self.strip().inner_text())
+
+    def button(self, name: str | re.Pattern[str]) -> "Locator":
+        """A button of the strip."""
+        return self.strip().get_by_role("button", name=name)
+
+    def lit(self, within: str) -> "Locator":
+        """What can be clicked now in a part of the page."""
+        return self.page.locator(f"{within} button:not([aria-disabled=true]):not([disabled])")
+
+    def show(self, part: str) -> None:
+        """Turns to a tab, where the page has tabs."""
+        tab = self.page.locator("#parts-" + part)
+        if tab.count() and tab.get_attribute("aria-selected") != "true":
+            tab.click()
+
+    # Answers
+
+    def answer(self, said: str) -> str | None:
+        """Clicks an answer and says what it was; None if nothing is asked of this seat."""
+        if self.page.locator("[data-confirm]").count():
+            return self.confirm(said)
+        if "Your turn." in said:
+            return self.turn()
+        if "second card" in said:
+            return self.second_card()
+        if "Which deck replaces" in said:
+            return self.click(self.button(re.compile("deck$")), "refill")
+        if "Your action is done" in said:
+            return self.click(self.button("End turn"), "end turn")
+        if said.startswith("Paying for"):
+            return self.click(self.strip().get_by_role("button"), "pay a part")
+        return None
+
+    def confirm(self, said: str) -> str:
+        """Finishes a choice that is laid out: tickets, a fleet, a payment, an exchange."""
+        if "ticket" in said and "Keep" in said:
+            boxes = self.strip().get_by_role("checkbox")
+            least = int(re.findall(r"at least (\d)", said)[0])
+            wanted = self.luck.sample(range(boxes.count()), k=min(least, boxes.count()))
+            for at in wanted:
+                boxes.nth(at).check()
+            return self.click(self.button(re.compile("^Keep")), "keep tickets")
+        if "fleet" in said:
+            for _ in range(self.luck.randrange(4)):
+                self.click(self.button(re.compile("more|fewer")), "fleet")
+            return self.click(self.button("Take this fleet"), "take a fleet")
+        if "Exchange" in said:
+            return self.click(self.button("Exchange"), "exchange")
+        ways = self.button(re.compile("^Other ways"))
+        if ways.count() and self.luck.random() < 0.3:
+            self.click(ways, "other ways")
+            self.click(self.strip().get_by_role("button", name=re.compile("^Pay ")), "another way")
+        return self.click(self.page.locator("[data-confirm]"), "claim or build")
+
+    def turn(self) -> str | None:
+        """Something that can be done in a turn: a harbor, a route, cards, now and then tickets."""
+        roll = self.luck.random()
+        harbors = self.button(re.compile("^Build a harbor"))
+        if harbors.count() and roll < 0.6:
+            self.click(harbors, "harbors")
+            return self.click(self.lit(".sails ul"), "pick a port")
+        routes = self.button(re.compile("^Claim a route"))
+        if routes.count() and routes.first.is_enabled() and roll < self.claims:
+            return self.route(routes)
+        if roll > 0.985:
+            tickets = self.strip().locator("button:not([aria-disabled=true])", has_text="tickets")
+            if tickets.count():
+                return self.click(tickets, "draw tickets")
+        if 0.97 < roll <= 0.985:
+            pieces = self.strip().locator("button:not([aria-disabled=true])", has_text=" for ")
+            if pieces.count():
+                return self.click(pieces, "pick an exchange")
+        return self.card() or self.route(routes) or self.click(self.button("Pass"), "pass")
+
+    def route(self, routes: "Locator") -> str | None:
+        """Picks a lit route on the board, or from the list."""
+        if not (routes.count() and routes.first.is_enabled()):
+            return None
+        if self.luck.random() < 0.5:
+            self.click(routes, "routes")
+            rows = self.strip().locator("ul button")
+            longest = min(rows.count(), 4)
+            if longest:
+                return self.click(rows, "pick a route", self.luck.randrange(longest))
+            return None
+        names = self.page.locator("[id^=route-].target:not([aria-disabled=true])")
+        if not names.count():
+            return None
+        chosen = names.nth(self.luck.randrange(names.count()))
+        space = chosen.locator(".space").first
+        space.click(force=True, timeout=4000)
+        return "pick a route on the board"
+
+    def second_card(self) -> str | None:
+        """A second card, or none."""
+        if self.luck.random() < 0.03 and self.button(re.compile("no second")).count():
+            return self.click(self.button(re.compile("no second")), "stop")
+        return self.card() or self.click(self.button(re.compile("no second")), "stop")
+
+    def card(self) -> str | None:
+        """A card of the market: a lit one, or from a deck."""
+        self.show("market")
+        return self.click(self.lit(".market"), "take a card")
+
+    def click(self, found: "Locator", what: str, at: int | None = None) -> str | None:
+        """Clicks one of some things; None if there is none."""
+        if not (number := found.count()):
+            return None
+        found.nth(self.luck.randrange(number) if at is None else at).click(timeout=4000)
+        return what

@@ -1,0 +1,110 @@
+/** Atlas: what is printed on a board, looked up by name; it never changes during a game. */
+import type { Facts } from "../../lib/types";
+import type { CardColor } from "../../lib/symbols";
+
+export interface City {
+  id: string;
+  name: string;
+  port: boolean;
+  /** A meeting of tracks that is no city. */
+  junction: boolean;
+}
+
+export interface Track {
+  id: string;
+  a: string;
+  b: string;
+  kind: "train" | "ship";
+  color: CardColor | "gray";
+  length: number;
+  /** Two train cards of a color for each space. */
+  pair: boolean;
+  /** Leaves the board at one edge and comes back at the other. */
+  wraps: boolean;
+  /** How notation and log call it. */
+  name: string;
+  points: number;
+}
+
+export interface SailFacts extends Facts {
+  game: string;
+  cities: City[];
+  tracks: Track[];
+  harbor_points: number[];
+  pieces: number;
+  suggested_trains: number;
+  /** Whether both tracks of a double route can be claimed, by different players. */
+  doubles_open: boolean;
+}
+
+export class Atlas {
+  readonly cities: Map<string, City>;
+  readonly tracks: Map<string, Track>;
+  readonly doublesOpen: boolean;
+  readonly #byName: Map<string, Track>;
+  readonly #around = new Map<string, Track[]>();
+  readonly #twins = new Map<string, Track>();
+  readonly #actions = new Map<string, number>();
+
+  constructor(readonly facts: SailFacts) {
+    this.doublesOpen = facts.doubles_open;
+    this.cities = new Map(facts.cities.map((city) => [city.id, city]));
+    this.tracks = new Map(facts.tracks.map((track) => [track.id, track]));
+    this.#byName = new Map(facts.tracks.map((track) => [track.name, track]));
+    for (const track of facts.tracks) this.#place(track);
+    for (const [id, meaning] of Object.entries(facts.actions)) {
+      if (meaning) this.#actions.set(named(meaning.verb, meaning.what), Number(id));
+    }
+  }
+
+  #place(track: Track): void {
+    for (const end of [track.a, track.b]) {
+      this.#around.set(end, [...(this.#around.get(end) ?? []), track]);
+    }
+    const twin = this.facts.tracks.find(
+      (other) =>
+        other.id !== track.id && other.a === track.a && other.b === track.b && other.kind === track.kind,
+    );
+    if (twin) this.#twins.set(track.id, twin);
+  }
+
+  city(id: string): City {
+    return this.cities.get(id)!;
+  }
+  track(id: string): Track {
+    return this.tracks.get(id)!;
+  }
+  /** A track by the name that notation and log have for it. */
+  trackNamed(name: string): Track | undefined {
+    return this.#byName.get(name);
+  }
+  cityNamed(name: string): City | undefined {
+    return this.facts.cities.find((city) => city.name === name);
+  }
+  /** The tracks into a city. */
+  around(city: string): readonly Track[] {
+    return this.#around.get(city) ?? [];
+  }
+  /** The other track of a double route. */
+  twin(track: Track): Track | undefined {
+    return this.#twins.get(track.id);
+  }
+  /** The id of an action by its meaning. */
+  action(verb: string, what?: unknown): number | undefined {
+    return this.#actions.get(named(verb, what));
+  }
+
+  /** "Duluth – Chicago". */
+  ends(track: Track): string {
+    return `${this.city(track.a).name} – ${this.city(track.b).name}`;
+  }
+  /** "Duluth – Chicago, red train, 3 spaces". */
+  about(track: Track): string {
+    const spaces = track.length === 1 ? "1 space" : `${track.length} spaces`;
+    return `${this.ends(track)}, ${track.color} ${track.kind}, ${spaces}${track.pair ? ", two cards a space" : ""}`;
+  }
+}
+
+function named(verb: string, what: unknown): string {
+  return what === undefined || what === null ? verb : `${verb} ${JSON.stringify(what)}`;
+}

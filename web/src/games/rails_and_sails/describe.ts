@@ -1,0 +1,95 @@
+/** The position in sentences: as strong as the map. */
+import type { SailsView } from "../../lib/wire";
+import { count, list } from "../../lib/words";
+import { Atlas, type SailFacts, type Track } from "./atlas";
+import { byDeck, inWords } from "./cards";
+import { Network, standing, type Ticket } from "./tickets";
+
+export function describe(view: SailsView, facts: SailFacts, names: readonly string[] = []): string[] {
+  const atlas = new Atlas(facts);
+  const who = (seat: number) => (seat === view.seat ? "You" : (names[seat] ?? `Player ${seat + 1}`));
+  return [
+    ...turn(view, who),
+    ...market(view),
+    ...view.players.map((player) => about(player, who)),
+    ...hand(view),
+    ...tickets(view, atlas),
+    ...routes(view, atlas, who),
+    ...open(view, atlas),
+  ];
+}
+
+type Who = (seat: number) => string;
+
+function turn(view: SailsView, who: Who): string[] {
+  if (view.result) {
+    const scores = view.result.scores.map((score, seat) => `${who(seat)} ${score}`);
+    return [`The game is over: ${list(scores)}.`];
+  }
+  const said = [`Turn ${view.turn}. To act: ${view.actor === null ? "nobody" : who(view.actor)}.`];
+  if (view.final_turns !== null) said.push(`Last round: ${count(view.final_turns, "turn")} to come after this one.`);
+  return said;
+}
+
+function market(view: SailsView): string[] {
+  const shown = view.display.map((card) => card ?? "an empty place");
+  const gone = byDeck(view.discards);
+  return [
+    `Face up: ${list(shown)}.`,
+    `Decks: ${count(view.train_deck, "train card")}, ${count(view.ship_deck, "ship card")}, ${count(view.ticket_deck, "ticket")}.`,
+    `Discards: ${count(gone.train, "train card")}, ${count(gone.ship, "ship card")}.`,
+  ];
+}
+
+function about(player: SailsView["players"][number], who: Who): string {
+  const known = inWords(player.known_hand);
+  return [
+    `${who(player.seat)}: ${count(player.points, "point")}, ${count(player.trains, "train")}, ${count(player.ships, "ship")}`,
+    `${count(player.harbors_left, "harbor")} left`,
+    `${count(player.train_cards, "train card")}, ${count(player.ship_cards, "ship card")}, ${count(player.tickets_held, "ticket")}`,
+    `${player.box.trains ?? 0} trains and ${player.box.ships ?? 0} ships in the box${known && !player.hand ? `, known to hold ${known}` : ""}.`,
+  ].join(", ");
+}
+
+function hand(view: SailsView): string[] {
+  const held = view.seat === null ? undefined : view.players[view.seat]?.hand;
+  return held ? [`Your hand: ${inWords(held) || "empty"}.`] : [];
+}
+
+function tickets(view: SailsView, atlas: Atlas): string[] {
+  return view.players.flatMap((player) => {
+    const network = new Network(atlas, view.claimed, player.seat);
+    return ((player.tickets ?? []) as Ticket[]).map((ticket) => {
+      const now = standing(network, ticket, view.decision === "over");
+      const way = now.outlook.missing.map((track) => atlas.about(track));
+      const missing = !now.done && way.length > 0 && view.decision !== "over" ? ` The shortest way open needs ${list(way)}.` : "";
+      const mine = player.seat === view.seat ? "Your ticket" : `Ticket of player ${player.seat + 1}`;
+      return `${mine} ${ticket.name.replaceAll(" - ", " – ")}, ${count(ticket.points, "point")}: ${now.words}.${missing}`;
+    });
+  });
+}
+
+function routes(view: SailsView, atlas: Atlas, who: Who): string[] {
+  return view.players.flatMap(({ seat }) => {
+    const owned = Object.keys(view.claimed).filter((id) => view.claimed[id] === seat);
+    const harbors = Object.keys(view.harbors).filter((id) => view.harbors[id] === seat);
+    return [
+      `Routes of ${who(seat)}: ${list(owned.map((id) => atlas.about(atlas.track(id)))) || "none"}.`,
+      ...(harbors.length > 0 ? [`Harbors of ${who(seat)}: ${list(harbors.map((id) => atlas.city(id).name))}.`] : []),
+    ];
+  });
+}
+
+function open(view: SailsView, atlas: Atlas): string[] {
+  const network = new Network(atlas, view.claimed, view.seat);
+  return [...atlas.cities.values()].map((city) => {
+    const ways = atlas.around(city.id).filter((track) => network.open(track));
+    const port = city.junction ? " (junction)" : city.port ? " (port)" : "";
+    return `Open routes from ${city.name}${port}: ${list(ways.map((track) => other(track, city.id, atlas))) || "none"}.`;
+  });
+}
+
+function other(track: Track, from: string, atlas: Atlas): string {
+  const there = atlas.city(track.a === from ? track.b : track.a);
+  return `${there.name} ${track.length} ${track.color} ${track.kind}${track.pair ? " pairs" : ""}`;
+}

@@ -1,0 +1,53 @@
+/** Lines on the board, in its own measure. */
+import type { Board, Place } from "../../lib/board";
+import type { Track } from "./atlas";
+
+/** The places of a track's spaces, from its first city on. */
+export function spaces(board: Board, track: Track): Place[] {
+  const found: Place[] = [];
+  for (let number = 1; number <= track.length; number++) {
+    const at = board.places.get(`route-${track.id}-space-${number}`);
+    if (at) found.push(at);
+  }
+  return found;
+}
+
+/** A track from city to city as path data; one that wraps leaves at one edge and comes back at the other. */
+export function along(board: Board, track: Track): string {
+  const stops = [board.places.get(`city-${track.a}`), ...spaces(board, track), board.places.get(`city-${track.b}`)];
+  let [path, before]: [string, Place | null] = ["", null];
+  for (const at of stops) {
+    if (!at) continue;
+    if (before && Math.abs(at.x - before.x) > board.box.width / 2) path += over(board, before, at);
+    path += `${path === "" || path.endsWith(" ") ? "M" : "L"}${at.x} ${at.y}`;
+    before = at;
+  }
+  return path;
+}
+
+/** Over the edge: to it from the one side, and on from it at the other. */
+function over(board: Board, from: Place, to: Place): string {
+  const { x, width } = board.box;
+  const [out, back] = from.x > to.x ? [x + width, x] : [x, x + width];
+  const [rest, far] = [Math.abs(out - from.x), Math.abs(to.x - back)];
+  const y = from.y + ((to.y - from.y) * rest) / Math.max(1, rest + far);
+  return `L${out} ${y.toFixed(1)}M${back} ${y.toFixed(1)}`;
+}
+
+/** A gentle arc between two cities, over the edge if that is nearer. */
+export function arc(board: Board, a: string, b: string): string {
+  const [from, to] = [board.places.get(`city-${a}`), board.places.get(`city-${b}`)];
+  if (!from || !to) return "";
+  const x = (from.x + to.x) / 2 - (to.y - from.y) * 0.12;
+  const y = (from.y + to.y) / 2 + (to.x - from.x) * 0.12;
+  return `M${from.x} ${from.y}Q${x.toFixed(1)} ${y.toFixed(1)} ${to.x} ${to.y}`;
+}
+
+/** The corner of a harbor that is away from its city's name. */
+export function badge(names: string, city: string): { x: number; y: number } {
+  const found = new RegExp(`id="label-${city}"[^>]*>\\s*<tspan x="([-\\d.]+)" y="([-\\d.]+)"`).exec(names);
+  const place = new RegExp(`id="city-${city}"[^>]*transform="translate\\(([-\\d.]+) ([-\\d.]+)\\)"`).exec(names);
+  if (!found || !place) return { x: 10.5, y: -10.5 };
+  const [dx, dy] = [Number(found[1]) - Number(place[1]), Number(found[2]) - Number(place[2])];
+  return { x: dx > 0 ? -10.5 : 10.5, y: dy > 0 ? -10.5 : 10.5 };
+}

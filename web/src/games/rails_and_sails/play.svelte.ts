@@ -1,0 +1,395 @@
+/** The state and logic of Rails & Sails at one line: what is lit, picked, pointed at, and said. */
+import type { Line } from "../../lib/line.svelte";
+import { flyBetween, spot } from "../../lib/motion";
+import type { Move } from "../../lib/types";
+import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
+import { count, list, nameOf } from "../../lib/words";
+import type { Play } from "../face";
+import { Atlas, type City, type SailFacts, type Track } from "./atlas";
+import { flight, latest } from "./happened";
+import { MOST_WAYS, distinct, withMore } from "./paying";
+import { harborWorth, helps, Network, standing, type Help, type Standing, type Ticket } from "./tickets";
+
+/** A route, harbor or exchange that is being decided on this screen; nothing is said to the table yet. */
+export interface Picked {
+  verb: "claim" | "harbor" | "exchange";
+  /** The track, the city, or "trains" / "ships". */
+  what: string;
+  action: number;
+  /** Null while the table is asked. */
+  ways: Way[] | null;
+  at: number;
+}
+
+/** What a place on the board has to say when it is pointed at. */
+export interface Tip {
+  title: string;
+  /** Facts in short: "red train", "3 spaces", "4 points". */
+  facts: string[];
+  track?: Track;
+  owner?: number;
+  helps: Help[];
+  lines: string[];
+  lit: boolean;
+}
+
+export type Panel = "routes" | "harbors" | null;
+
+export class SailPlay implements Play {
+  readonly atlas: Atlas = $derived.by(() => new Atlas(this.line.facts as SailFacts));
+  readonly view: SailsView & { players: SailsPlayerView[] } = $derived.by(() => this.line.shown!.view as any);
+  readonly moves: Move[] = $derived.by(() => this.line.shown!.moves);
+  readonly looking: boolean = $derived.by(() => this.line.shown!.looking);
+  readonly seats = $derived.by(() => this.line.frame!.table.seats);
+  /** Whose knowledge is shown. */
+  readonly seat: number | null = $derived.by(() => this.line.shown!.seat);
+  readonly me: SailsPlayerView | null = $derived(this.seat === null ? null : (this.view.players[this.seat] ?? null));
+  /** With all open: what each seat knew. */
+  readonly opened = $derived.by(() => (this.line.shown!.views as SailsView[] | null) ?? null);
+  readonly over: boolean = $derived(this.view.decision === "over");
+  readonly mine: boolean = $derived(this.moves.length > 0);
+  readonly network: Network = $derived(new Network(this.atlas, this.view.claimed, this.seat));
+  readonly tickets: Ticket[] = $derived((this.me?.tickets ?? []) as Ticket[]);
+  readonly offer: Ticket[] = $derived((this.me?.offer ?? []) as Ticket[]);
+  readonly hand = $derived(this.me?.hand ?? {});
+  readonly standings: Standing[] = $derived(
+    this.tickets
+      .map((ticket) => standing(this.network, ticket, this.over))
+      .sort((a, b) => Number(a.done) - Number(b.done)),
+  );
+
+  /** The actions that are possible now. */
+  readonly possible: ReadonlySet<number> = $derived(new Set(this.moves.map((move) => move.action)));
+  readonly claims: Track[] = $derived(this.#can("claim").map((id) => this.atlas.track(id as string)));
+  readonly harbors: City[] = $derived(this.#can("harbor").map((id) => this.atlas.city(id as string)));
+  readonly fleets: number[] = $derived(this.#can("fleet") as number[]);
+  readonly colors: string[] = $derived(this.#can("color") as string[]);
+  readonly amounts: number[] = $derived(this.#can("amount") as number[]);
+  readonly payments: number[] = $derived(this.#can("pay") as number[]);
+  /** The fewest tickets that can be kept of an offer. */
+  readonly leastKept: number = $derived(
+    Math.min(...(this.#can("keep") as number[][]).map((places) => places.length)),
+  );
+  /** New since one's own last turn. */
+  readonly fresh = $derived.by(() => latest(this.line.log, this.atlas, this.line.seat, this.line.shown!.number));
+
+  picked = $state.raw<Picked | null>(null);
+  panel = $state<Panel>(null);
+  /** The places in the offer of the tickets to keep. */
+  kept = $state.raw<ReadonlySet<number>>(new Set());
+  trains = $state(0);
+  amount = $state(1);
+  /** The place on the board that is pointed at: an id of the drawing. */
+  pointed = $state<string | null>(null);
+  /** Of a ticket that is pointed at, or kept in sight. */
+  hovered = $state.raw<readonly string[] | null>(null);
+  pinned = $state.raw<readonly string[] | null>(null);
+  /** Why something is not possible, where it was asked. */
+  reason = $state.raw<{ action: number; text: string } | null>(null);
+  /** Whose tickets are drawn on the board at the end. */
+  drawn = $state.raw<ReadonlySet<number>>(new Set());
+
+  #reasons = new Map<string, string>();
+
+  constructor(readonly line: Line) {
+    $effect(() => this.#begin(this.line.frame?.moment, this.view.decision));
+    $effect(() => {
+      this.offer.map((ticket) => ticket.name).join();
+      this.kept = new Set();
+    });
+    $effect(() => {
+      const { fleets } = this;
+      if (fleets.length > 0) this.trains = nearest(fleets, this.atlas.facts.suggested_trains);
+    });
+    $effect(() => {
+      if (this.over) this.drawn = new Set(this.seat === null ? [] : [this.seat]);
+    });
+    $effect.pre(() => this.#follow());
+  }
+
+  /** What an action's meaning names, for all that are possible with a verb. */
+  #can(verb: string): unknown[] {
+    const { actions } = this.atlas.facts;
+    return this.moves.map((move) => actions[move.action]!).filter((one) => one.verb === verb).map((one) => one.what);
+  }
+
+  /** A new decision: what was half made on this screen is void, unless it is still possible. */
+  #begin(_moment: number | undefined, _decision: string): void {
+    this.reason = null;
+    this.panel = null;
+    this.picked = null;
+    this.amount = 1;
+  }
+
+  can(verb: string, what?: unknown): boolean {
+    const action = this.atlas.action(verb, what);
+    return action !== undefined && this.possible.has(action);
+  }
+
+  name(seat: number): string {
+    return nameOf(this.seats, seat);
+  }
+
+  // Following: cards fly as the log tells
+
+  #told = 0;
+  #display: readonly (string | null)[] = [];
+
+  #follow(): void {
+    const { log } = this.line;
+    const before = this.#told;
+    const display = this.#display;
+    this.#told = log.at(-1)?.number ?? 0;
+    this.#display = this.line.frame?.view?.display ?? [];
+    if (before === 0 || this.looking) return;
+    const lines = log.filter((line) => line.number > before && line.kind === "move").slice(-4);
+    lines.forEach((line, at) => {
+      const card = flight(line.text, display);
+      if (!card) return;
+      const home = card.seat === this.line.seat && spot("hand") ? "hand" : `seat-${card.seat}`;
+      void flyBetween(card.from, home, at * 60);
+    });
+  }
+
+  // What is asked, as a sentence
+
+  readonly sentence: string = $derived.by(() => this.#sentence());
+
+  #sentence(): string {
+    const { view } = this;
+    if (this.over) return this.#ending();
+    if (view.actor === null) return "";
+    if (!this.mine) return this.#waiting(view.actor);
+    const paid = view.payment;
+    switch (view.decision) {
+      case "keep-tickets":
+        return view.turn === 0
+          ? `Choose your tickets: keep at least ${this.leastKept} of these ${this.offer.length}.`
+          : `You drew ${count(this.offer.length, "ticket")}. Keep at least ${this.leastKept}.`;
+      case "fleet":
+        return `Choose your fleet of ${this.atlas.facts.pieces} pieces, in secret.`;
+      case "turn":
+        return `Your turn. ${this.#choices()}`;
+      case "second-card":
+        return this.can("stop") ? "Take a second card, or stop." : "Take a second card.";
+      case "refill":
+        return "You took a face-up card. Which deck replaces it?";
+      case "color":
+        return `Paying for ${this.#payingFor()}: in which color?`;
+      case "pay":
+        return `Paying for ${this.#payingFor()}: how many ${paid?.asked} cards?`;
+      case "exchange":
+        return `How many pieces do you exchange for ${paid?.exchange_for}? Each costs a point.`;
+      case "after-turn":
+        return "Your action is done. Exchange pieces if you like, for a point each, or end your turn.";
+    }
+    return "Your turn.";
+  }
+
+  #choices(): string {
+    const cards = [...this.view.display].some(Boolean) || this.can("draw", "train") || this.can("draw", "ship");
+    const parts = [
+      cards && "take cards",
+      this.claims.length > 0 && "claim a lit route",
+      this.harbors.length > 0 && "build a harbor in a lit port",
+      "choose here",
+    ].filter(Boolean) as string[];
+    const text = list(parts, "or");
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}:`;
+  }
+
+  #payingFor(): string {
+    const { track, city } = this.view.payment ?? {};
+    if (track) return this.atlas.ends(this.atlas.track(track));
+    return city ? `a harbor in ${this.atlas.city(city).name}` : "it";
+  }
+
+  #waiting(actor: number): string {
+    const name = this.name(actor);
+    const { decision } = this.view;
+    const chosen = this.me?.chosen;
+    const mine =
+      chosen === undefined
+        ? ""
+        : typeof chosen === "number"
+          ? `You take ${count(chosen, "train")} and ${count(this.atlas.facts.pieces - chosen, "ship")}. `
+          : `You keep ${count(chosen.length, "ticket")}. `;
+    if (decision === "keep-tickets") return `${mine}${name} is choosing tickets.`;
+    if (decision === "fleet") return `${mine}${name} is choosing a fleet.`;
+    if (decision === "second-card" || decision === "refill") return `${name} is taking cards.`;
+    return `${name} is to play.`;
+  }
+
+  #ending(): string {
+    const result = this.view.result;
+    if (!result) return "The game is over.";
+    const names = result.winners.map((seat) => (seat === this.seat ? "You" : this.name(seat)));
+    const verb = names.length > 1 ? "share the win" : names[0] === "You" ? "win" : "wins";
+    return `The game is over. ${list(names)} ${verb} with ${count(result.scores[result.winners[0]!]!, "point")}.`;
+  }
+
+  /** The end in sight, in words. */
+  readonly lastTurns: string | null = $derived.by(() => {
+    const left = this.view.final_turns;
+    if (left === null || this.over) return null;
+    return left === 0 ? "The last turn of the game" : `Last round: ${count(left, "turn")} to come after this one`;
+  });
+
+  // Acting
+
+  async act(verb: string, what?: unknown): Promise<void> {
+    const action = this.atlas.action(verb, what);
+    if (action === undefined) return;
+    if (this.possible.has(action)) await this.line.act([action]);
+    else await this.ask(action);
+  }
+
+  /** Asks why an action is not possible, and shows it. */
+  async ask(action: number): Promise<string | null> {
+    if (this.looking || this.line.seat === null) return null;
+    const key = `${this.line.frame?.moment} ${action}`;
+    const text = this.#reasons.get(key) ?? (await this.line.why(action));
+    if (!text) return null;
+    this.#reasons.set(key, text);
+    this.reason = { action, text };
+    return text;
+  }
+
+  /** The reason asked for an action, if it is the one that was asked last. */
+  reasonFor(verb: string, what?: unknown): string | null {
+    return this.reason && this.reason.action === this.atlas.action(verb, what) ? this.reason.text : null;
+  }
+
+  /** A route, a port or a kind of exchange is picked: its cheapest payment is laid out. */
+  async pick(verb: Picked["verb"], what: string): Promise<boolean> {
+    const action = this.atlas.action(verb, what);
+    if (action === undefined) return false;
+    if (!this.possible.has(action)) {
+      if (this.mine) void this.ask(action);
+      return false;
+    }
+    this.reason = null;
+    this.panel = null;
+    this.amount = 1;
+    this.picked = { verb, what, action, ways: null, at: 0 };
+    const ways = await this.line.ways(action);
+    if (this.picked?.action === action) {
+      this.picked = { ...this.picked, ways: verb === "exchange" ? ways : distinct(ways) };
+    }
+    return true;
+  }
+
+  cancel(): void {
+    this.picked = null;
+    this.panel = null;
+    this.reason = null;
+  }
+
+  readonly way: Way | null = $derived(this.picked?.ways?.[this.picked.at] ?? null);
+  /** Whether there may be more ways than were told. */
+  readonly moreWays: boolean = $derived((this.picked?.ways?.length ?? 0) >= MOST_WAYS);
+
+  choose(at: number): void {
+    if (this.picked) this.picked = { ...this.picked, at };
+  }
+
+  /** A card of the hand was tapped while paying: another way with more, or fewer, of it. */
+  useMore(card: string): void {
+    const { picked } = this;
+    if (!picked?.ways || picked.verb === "exchange") return;
+    const at = withMore(picked.ways, picked.at, card);
+    if (at >= 0) this.choose(at);
+  }
+
+  /** Whether some way to pay uses a card. */
+  uses(card: string): boolean {
+    return this.picked?.verb !== "exchange" && (this.picked?.ways?.some((way) => (way.cards[card] ?? 0) > 0) ?? false);
+  }
+
+  async confirm(): Promise<void> {
+    const { picked, way } = this;
+    if (!picked || !way) return;
+    const actions = picked.verb === "exchange" ? picked.ways![this.amount - 1]!.actions : way.actions;
+    if (await this.line.act(actions)) this.cancel();
+  }
+
+  /** Pays step by step, one kind of card after the other. */
+  async stepwise(): Promise<void> {
+    if (this.picked) await this.line.act([this.picked.action]);
+  }
+
+  // Tickets to keep
+
+  readonly keepAction: number | undefined = $derived(
+    this.atlas.action("keep", [...this.kept].sort((a, b) => a - b)),
+  );
+
+  toggle(place: number): void {
+    const kept = new Set(this.kept);
+    if (!kept.delete(place)) kept.add(place);
+    this.kept = kept;
+    this.reason = null;
+  }
+
+  async keep(): Promise<void> {
+    if (this.keepAction === undefined) return;
+    if (this.possible.has(this.keepAction)) await this.line.act([this.keepAction]);
+    else await this.ask(this.keepAction);
+  }
+
+  // What is shown of tickets on the board
+
+  /** The cities of the ticket that is pointed at, or kept in sight. */
+  readonly sought: readonly string[] | null = $derived(this.hovered ?? this.pinned);
+
+  pin(cities: readonly string[]): void {
+    this.pinned = this.pinned?.join() === cities.join() ? null : cities;
+  }
+
+  // What places on the board have to say
+
+  tip(id: string): Tip | null {
+    if (id.startsWith("route-")) {
+      const track = this.atlas.tracks.get(id.slice(6));
+      return track ? this.#routeTip(track) : null;
+    }
+    const city = this.atlas.cities.get(id.slice(5));
+    return city ? this.#cityTip(city) : null;
+  }
+
+  #routeTip(track: Track): Tip {
+    const owner = this.view.claimed[track.id];
+    const facts = [`${track.color} ${track.kind}`, count(track.length, "space"), count(track.points, "point")];
+    const lines: string[] = [];
+    if (track.pair) lines.push(`Two train cards of a color for each space: ${track.length * 2} cards.`);
+    if (track.wraps) lines.push("Runs over the edge of the board.");
+    const free = owner === undefined && this.seat !== null && this.network.open(track);
+    return {
+      title: this.atlas.ends(track),
+      facts,
+      track,
+      owner,
+      helps: free ? helps(this.network, track, this.tickets) : [],
+      lines,
+      lit: this.can("claim", track.id),
+    };
+  }
+
+  #cityTip(city: City): Tip {
+    const { view } = this;
+    const lines: string[] = [];
+    const naming = this.tickets.filter((ticket) => ticket.cities.includes(city.id));
+    if (naming.length > 0) lines.push(`On your tickets: ${naming.map((ticket) => ticket.name.replaceAll(" - ", " – ")).join("; ")}.`);
+    const owner = view.harbors[city.id];
+    if (city.port && naming.length > 0 && (owner === undefined || owner === this.seat)) {
+      const worth = harborWorth(city.id, naming, this.atlas.facts.harbor_points);
+      lines.push(`A harbor here is worth ${worth} once ${naming.length === 1 ? "it is" : "they are"} completed.`);
+    }
+    const facts = [city.junction ? "junction, no city" : city.port ? "port" : "no port"];
+    return { title: city.junction ? "Junction" : city.name, facts, owner, helps: [], lines, lit: this.can("harbor", city.id) };
+  }
+}
+
+function nearest(values: readonly number[], wanted: number): number {
+  return values.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best));
+}

@@ -38,3 +38,9 @@ def test_links_on_the_page_lead_somewhere(name: str) -> None:
 def test_the_readme_example_has_about_ten_lines() -> None:
     [example] = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
     assert 8 <= len([line for line in example.splitlines() if line.startswith(">>>")]) <= 10
+
+
+@pytest.mark.parametrize("game", ["card_game", "rails_and_sails", "rising_sun"])
+def test_the_rules_in_short_are_the_same_in_the_docs_and_in_the_page(game: str) -> None:
+    short = (ROOT / "branchline" / "games" / game / "data" / "short.md").read_text("utf-8")
+    assert (ROOT / "docs" / "players" / f"{game}.md").read_text("utf-8").startswith(short)

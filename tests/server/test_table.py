@@ -2,7 +2,7 @@
 
 import json
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -372,10 +372,10 @@ def test_any_table_opens_in_50_milliseconds(game: str) -> None:
     packed = json.dumps(table.packed())
     times = []
     for _ in range(5):
-        begun = perf_counter()
+        begun = process_time()
         twin = Table.unpacked(table.id, table.setup, json.loads(packed))
         frame(twin, 0)
-        times.append(perf_counter() - begun)
+        times.append(process_time() - begun)
     assert min(times) < 0.05, (table.number, times)
 
 

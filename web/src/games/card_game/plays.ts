@@ -128,3 +128,11 @@ export function endangered(view: CardView, options: Options = {}): Color[] {
     return own > 1 && shown(view, color, options) > own - 1;
   });
 }
+
+/** Why a single card of a color cannot be one of three. */
+export function notFree(view: CardView, color: Color): string {
+  const name = color.charAt(0).toUpperCase() + color.slice(1);
+  const laid = view.players.find((player) => size(player.railyard[color]) > 0);
+  const where = !laid && solo(view) ? "is in the Draw Area" : "lies in a Railyard";
+  return `${name} ${where}; a single card cannot be played.`;
+}

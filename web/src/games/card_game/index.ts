@@ -1,0 +1,31 @@
+/** The Card Game and its solo variant on the page. */
+import type { View } from "../../lib/types";
+import type { GameFace } from "../face";
+import Board from "./Board.svelte";
+import { describe, score, stats } from "./describe";
+import Hand from "./Hand.svelte";
+import Market from "./Market.svelte";
+import { CardPlay } from "./play.svelte";
+import type { CardView } from "./position";
+import { roundWords } from "./sentences";
+import Strip from "./Strip.svelte";
+import Tickets from "./Tickets.svelte";
+
+export const face: GameFace = {
+  play: (line) => new CardPlay(line),
+  Board,
+  Strip,
+  Market,
+  Hand,
+  Tickets,
+  titles: { market: "Big cities" },
+  stats,
+  score,
+  round: (view: View) => roundWords(view as CardView),
+  describe: (view, facts) => describe(view, facts),
+  keys: [
+    { keys: "1 – 5", does: "take a face-up card" },
+    { keys: "D", does: "draw from the deck" },
+    { keys: "Esc", does: "put the cards back" },
+  ],
+};

@@ -1,0 +1,309 @@
+/** CardPlay: what is being chosen at one seat of The Card Game, and what can be. */
+import type { Line } from "../../lib/line.svelte";
+import type { Facts, Move } from "../../lib/types";
+import { called } from "../../lib/words";
+import type { Play } from "../face";
+import { changes, type Flight } from "./changes";
+import { idOf, lit, places, type Lit } from "./lit";
+import {
+  freeColors,
+  nearest,
+  notFree,
+  robberies,
+  setWays,
+  threeActions,
+  type Robbery,
+  type SetWay,
+} from "./plays";
+import { solo, total, type CardView, type Color, type Kind, type Options, type Player, type Ticket } from "./position";
+import { sentence } from "./sentences";
+import { bonuses } from "./tickets";
+
+/** A play that is being put together on this page; nobody else sees it. */
+export type Draft =
+  | { kind: "set"; color: Color; ways: SetWay[]; way: SetWay }
+  | { kind: "three"; free: Color[]; colors: Color[] }
+  | { kind: "locomotives"; colors: Color[] };
+
+/** How long a pointer rests on something before it is explained, in milliseconds. */
+const REST = 120;
+
+export class CardPlay implements Play {
+  readonly view = $derived.by(() => (this.line.shown?.view ?? null) as CardView | null);
+  readonly moves: Move[] = $derived.by(() => this.line.shown?.moves ?? []);
+  readonly looking = $derived.by(() => this.line.looking);
+  readonly seat: number | null = $derived.by(() => this.line.shown?.seat ?? null);
+  readonly facts: Facts = $derived.by(() => this.line.facts ?? { actions: {} });
+  readonly options: Options = $derived.by(() => this.line.frame?.table.options ?? {});
+  readonly lit: Lit = $derived.by(() => lit(this.moves, this.facts));
+  readonly me: Player | null = $derived.by(() =>
+    this.seat === null ? null : (this.view?.players[this.seat] ?? null),
+  );
+  readonly mine = $derived.by(() => this.moves.length > 0);
+  readonly alone = $derived.by(() => this.view !== null && solo(this.view));
+  readonly bonuses: Record<string, number> = $derived.by(() =>
+    bonuses(this.facts.big_cities ?? {}, this.options),
+  );
+
+  #draft = $state.raw<Draft | null>(null);
+  #kept = $state.raw<number[]>([]);
+  /** Why something is not possible, while it is pointed at. */
+  note = $state<string | null>(null);
+  busy = $state(false);
+  /** What the last change of the table sent flying; also marks what was robbed. */
+  flights = $state.raw<Flight[]>([]);
+
+  #rest: ReturnType<typeof setTimeout> | null = null;
+  #whys = new Map<number, Promise<string | null>>();
+  #asked = "";
+  #last: CardView | null = null;
+
+  readonly draft: Draft | null = $derived.by(() => (this.mine ? this.#draft : null));
+  readonly kept: readonly number[] = $derived.by(() => (this.choosing ? this.#kept : []));
+
+  constructor(readonly line: Line) {
+    $effect(() => this.#follow());
+  }
+
+  readonly sentence: string = $derived.by(() =>
+    this.view === null
+      ? ""
+      : sentence(this.view, this.seat, (seat) => this.name(seat), (verb) => this.can(verb)),
+  );
+
+  /** How a player is called here. */
+  name(seat: number): string {
+    const seats = this.line.frame?.table.seats ?? [];
+    return called(seats, seat, this.seat === null ? [] : [this.seat]);
+  }
+
+  can(verb: string): boolean {
+    if (verb === "take") return this.lit.take.size > 0;
+    if (verb === "play") return this.lit.play.size > 0;
+    return this.lit.plain.has(verb);
+  }
+
+  // Following
+
+  /** A new position: what was half chosen no longer counts, and what moved is shown. */
+  #follow(): void {
+    const view = this.view;
+    const asked = `${this.line.frame?.moment} ${view?.decision} ${view?.actor} ${this.looking}`;
+    if (asked !== this.#asked) this.#forget(asked);
+    if (view === null || view === this.#last) return;
+    const known = this.#last !== null && !this.looking && this.#last.seat === view.seat;
+    this.flights = known ? changes(this.#last!, view) : [];
+    this.#last = view;
+  }
+
+  #forget(asked: string): void {
+    this.#asked = asked;
+    this.#draft = null;
+    this.#kept = [];
+    this.#whys.clear();
+    this.note = null;
+  }
+
+  // Doing
+
+  async act(actions: number[]): Promise<void> {
+    if (this.busy || actions.length === 0) return;
+    this.busy = true;
+    this.note = null;
+    await this.line.act(actions);
+    this.busy = false;
+  }
+
+  /** Does something if it is possible, else says why it is not. */
+  doOrSay(verb: string, what: unknown = null): void {
+    const action = this.action(verb, what);
+    if (action !== undefined) void this.act([action]);
+    else this.explain(verb, what);
+  }
+
+  action(verb: string, what: unknown = null): number | undefined {
+    const many = (this.lit as unknown as Record<string, Map<unknown, number> | undefined>)[verb];
+    if (verb === "keep") return this.lit.keep.get(places(what as number[]));
+    return many && verb !== "plain" ? many.get(what) : this.lit.plain.get(verb);
+  }
+
+  // Saying why not
+
+  /** Says at once why something is not possible. */
+  explain(verb: string, what: unknown = null): void {
+    const id = idOf(this.facts, verb, what);
+    if (id === null || this.seat === null || this.looking) return;
+    if (!this.#whys.has(id)) this.#whys.set(id, this.line.why(id));
+    const asked = this.#asked;
+    void this.#whys.get(id)!.then((why) => {
+      if (asked === this.#asked) this.note = why;
+    });
+  }
+
+  /** Pointed at or focused: what is not possible says why after a moment. */
+  point(verb: string, what: unknown = null): void {
+    if (!this.mine || this.action(verb, what) !== undefined) return;
+    this.rest(() => this.explain(verb, what));
+  }
+
+  rest(then: () => void): void {
+    this.leavePoint();
+    this.#rest = setTimeout(then, REST);
+  }
+
+  leavePoint(): void {
+    if (this.#rest !== null) clearTimeout(this.#rest);
+    this.#rest = null;
+    this.note = null;
+  }
+
+  leave(): void {
+    this.leavePoint();
+  }
+
+  // Playing cards
+
+  /** Whether a stack of the hand can be picked now. */
+  picks(kind: Kind): boolean {
+    const draft = this.draft;
+    if (draft?.kind === "three") return kind !== "locomotive" && draft.free.includes(kind);
+    if (this.view?.decision === "three-colors") return this.lit.with.has(kind as Color);
+    if (kind === "locomotive") return this.lit.play.size > 0 && (this.me?.hand?.locomotive ?? 0) > 0;
+    return this.lit.play.has(kind);
+  }
+
+  /** A stack of the hand is picked. */
+  pick(kind: Kind): void {
+    const draft = this.draft;
+    if (draft?.kind === "three") return this.#pickThird(draft, kind);
+    if (this.view?.decision === "three-colors") return this.doOrSay("with", kind);
+    if (kind === "locomotive") return this.#pickLocomotives();
+    if (draft?.kind === "set" && draft.color === kind) return this.cancel();
+    void this.pickColor(kind);
+  }
+
+  /** Lays out the sensible way to play a color. */
+  async pickColor(color: Color): Promise<void> {
+    const action = this.lit.play.get(color);
+    if (action === undefined) {
+      this.#draft = null;
+      return this.explain("play", color);
+    }
+    const asked = this.#asked;
+    const found = await this.line.ways(action);
+    if (asked !== this.#asked) return;
+    const ways = setWays(found, color, this.me?.hand ?? {}, this.facts, this.options);
+    if (ways[0]) this.#draft = { kind: "set", color, ways, way: ways[0] };
+    this.note = null;
+  }
+
+  /** Another number of cards or of locomotives; the rest follows as near as it can. */
+  lay(of: "cards" | "locomotives", number: number): void {
+    const draft = this.draft;
+    if (draft?.kind !== "set") return;
+    const way = nearest(draft.ways, { ...draft.way, [of]: number }, of);
+    if (way) this.#draft = { ...draft, way };
+  }
+
+  #pickLocomotives(): void {
+    if (this.draft?.kind === "locomotives") return this.cancel();
+    const colors = [...this.lit.play.keys()];
+    if (colors.length > 0) this.#draft = { kind: "locomotives", colors };
+    else this.note = this.mine ? "Locomotives go with a color, and none can be played now." : null;
+  }
+
+  /** Begins a play of three different colors. */
+  async startThree(): Promise<void> {
+    const action = this.lit.plain.get("three-colors");
+    if (action === undefined) return this.explain("three-colors");
+    const asked = this.#asked;
+    const free = freeColors(await this.line.ways(action));
+    if (asked !== this.#asked) return;
+    this.#draft = { kind: "three", free, colors: free.length === 3 ? free : [] };
+    this.note = null;
+  }
+
+  #pickThird(draft: Draft & { kind: "three" }, kind: Kind): void {
+    if (kind === "locomotive") {
+      this.note = "A locomotive cannot be one of three different colors.";
+    } else if (!draft.free.includes(kind)) this.note = notFree(this.view!, kind);
+    else if (draft.colors.includes(kind))
+      this.#draft = { ...draft, colors: draft.colors.filter((color) => color !== kind) };
+    else if (draft.colors.length < 3) this.#draft = { ...draft, colors: [...draft.colors, kind] };
+    else this.note = "Three colors are chosen. Put one back to take another.";
+  }
+
+  cancel(): void {
+    this.#draft = null;
+    this.note = null;
+  }
+
+  /** What the laid-out play would send. */
+  readonly ready: number[] = $derived.by(() => {
+    const draft = this.draft;
+    if (draft?.kind === "set") return draft.way.actions;
+    if (draft?.kind === "three" && draft.colors.length === 3)
+      return threeActions(draft.free, draft.colors, this.facts);
+    return [];
+  });
+
+  confirm(): void {
+    void this.act(this.ready);
+  }
+
+  /** How many cards of a kind the laid-out play takes from the hand. */
+  laid(kind: Kind): number {
+    const draft = this.draft;
+    if (draft?.kind === "three") return draft.colors.includes(kind as Color) ? 1 : 0;
+    if (draft?.kind === "set") {
+      if (kind === "locomotive") return draft.way.locomotives;
+      return kind === draft.color ? draft.way.cards : 0;
+    }
+    const play = this.mine ? this.view?.play : undefined;
+    if (play?.colors) return play.colors.includes(kind as Color) ? 1 : 0;
+    return play?.color === kind ? (play?.cards ?? 0) : 0;
+  }
+
+  /** Whom the laid-out play would rob. */
+  readonly robs: Robbery[] = $derived.by(() => {
+    const draft = this.draft;
+    if (draft?.kind !== "set" || this.view === null || this.seat === null) return [];
+    const cards = draft.way.cards + draft.way.locomotives;
+    return robberies(this.view, this.seat, draft.color, cards, this.options);
+  });
+
+  /** Whether a group of a Railyard, or the Draw Area's cards of a color, would be robbed. */
+  wouldLose(seat: number | null, color: Kind | null): boolean {
+    return this.robs.some((robbery) => robbery.seat === seat && robbery.color === color);
+  }
+
+  // Tickets
+
+  readonly choosing = $derived.by(() => this.lit.keep.size > 0);
+  readonly offer: Ticket[] = $derived.by(() => (this.choosing ? (this.me?.offer ?? []) : []));
+
+  keepOrNot(place: number): void {
+    this.note = null;
+    this.#kept = this.#kept.includes(place)
+      ? this.#kept.filter((other) => other !== place)
+      : [...this.#kept, place];
+  }
+
+  /** Whether this choice of tickets may be kept. */
+  readonly mayKeep = $derived.by(() => this.lit.keep.has(places(this.kept)));
+
+  keep(): void {
+    this.doOrSay("keep", [...this.kept]);
+  }
+
+  // Small facts for what is shown
+
+  /** Seats in the order in which the table shows them: the others in turn order, then one's own. */
+  readonly around: number[] = $derived.by(() => {
+    const seats = this.view?.players.map((player) => player.seat) ?? [];
+    const from = this.seat ?? -1;
+    return from < 0 ? seats : seats.map((_, at) => (from + 1 + at) % seats.length);
+  });
+
+  readonly discarded = $derived.by(() => total(this.view?.discard ?? {}));
+}

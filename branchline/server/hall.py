@@ -314,7 +314,7 @@ class Hall:
         guest.sent = min(since, found.table.number_of(guest.seat))
         self.tell(found, [guest])
         found.used = time.monotonic()
-        self.show_presence(found)
+        self.show_presence(found, knows=guest)
 
     def leave(self, found: Open, guest: Guest) -> None:
         """Someone's connection ends; the others are told if he does not come back at once."""
@@ -329,12 +329,12 @@ class Hall:
         found.presence.polled[seat] = time.monotonic()
         self.show_presence(found)
 
-    def show_presence(self, found: Open, is_news: bool = True) -> None:
-        """Tells everyone who is here, if that has changed."""
+    def show_presence(self, found: Open, is_news: bool = True, knows: Guest | None = None) -> None:
+        """Tells everyone who is here, if that has changed; who came last knows it already."""
         if found.here == found.shown_here:
             return
         found.shown_here = found.here
-        self.tell(found, found.guests)
+        self.tell(found, found.guests - {knows})
         if is_news and self.store.is_shared:
             self.spawn(self.tell_presence([found]))
 

@@ -22,8 +22,9 @@ SETTLE = 20.0
 class Server:
     """A server process."""
 
-    def __init__(self, database: str, *more: str, port: int = 0) -> None:
-        command = [sys.executable, "-m", "branchline", "serve", "--no-open", "--log"]
+    def __init__(self, database: str, *more: str, port: int = 0, before: str = "pass") -> None:
+        start = "from branchline.cli import main\nif __name__ == '__main__': main()"
+        command = [sys.executable, "-c", f"{before}\n{start}", "serve", "--no-open", "--log"]
         command += ["--database", database, "--port", str(port), *more]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "COLUMNS": "200"}
         self.process = subprocess.Popen(
@@ -85,13 +86,25 @@ class Server:
 
 
 @contextmanager
-def running(database: str, *more: str) -> Iterator[Server]:
-    """A server that is stopped at the end."""
-    server = Server(database, *more)
+def running(database: str, *more: str, before: str = "pass") -> Iterator[Server]:
+    """A server that is stopped at the end; something may be done in its process before."""
+    server = Server(database, *more, before=before)
     try:
         yield server.wait()
     finally:
         server.stop()
+
+
+def client(url: str, headers: dict[str, str] | None = None) -> httpx.Client:
+    """Someone who speaks HTTP and leaves no connection open."""
+    return httpx.Client(
+        base_url=url,
+        headers=headers,
+        timeout=30,
+        trust_env=False,
+        verify=False,
+        limits=httpx.Limits(max_keepalive_connections=0),
+    )
 
 
 class Friend:
@@ -100,12 +113,7 @@ class Friend:
     def __init__(self, url: str, id: str, seat: int | None = None, token: str = "") -> None:
         self.url, self.id, self.seat, self.token = url, id, seat, token
         self.place = "watch" if seat is None else f"seats/{seat}"
-        self.http = httpx.Client(
-            base_url=f"{url}/api/tables/{id}",
-            headers={"Authorization": f"Bearer {token}"},
-            timeout=30,
-            trust_env=False,
-        )
+        self.http = client(f"{url}/api/tables/{id}", {"Authorization": f"Bearer {token or 'none'}"})
 
     def now(self, **query: Any) -> Any:
         """What this seat knows."""
@@ -127,13 +135,14 @@ class Friend:
     def socket(self, since: int = 0) -> "Iterator[Line]":
         """A socket of this seat."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.id}/{self.place}/socket"
-        headers = {"Authorization": f"Bearer {self.token}"}
+        headers = {"Authorization": f"Bearer {self.token or 'none'}"}
         with connect(
             f"{address}?since={since}&version=1",
             additional_headers=headers,
             max_size=None,
             proxy=None,
             compression=None,
+            max_queue=None,
         ) as connection:
             yield Line(connection)
 
@@ -174,7 +183,7 @@ def new_table(
     kinds = {"m": "me", "o": "open", "h": "here", "b": "bot"}
     wanted = [{"kind": kinds[seat]} | ({"bot": bot} if seat == "b" else {}) for seat in seats]
     body = {"game": game, "seats": wanted, "seed": str(seed)}
-    answer = httpx.post(f"{url}/api/tables", json=body, trust_env=False)
+    answer = client(url).post("/api/tables", json=body)
     assert answer.status_code == 201, answer.text
     made = answer.json()
     friends = []

@@ -1,0 +1,473 @@
+"""The hall: what is said is stored, added and told, once; bots think elsewhere."""
+
+import asyncio
+import json
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from branchline.server import hall as halls
+from branchline.server import wire
+from branchline.server.entries import Refused
+from branchline.server.hall import Hall, Open, Unknown
+from branchline.server.present import MOST_WAITING, Guest
+from branchline.server.store import Store, Trouble
+from branchline.server.table import BotTurn
+from branchline.server.thinking import Thinking
+
+Play = Callable[[Hall], Awaitable[None]]
+
+
+def run(database: str, play: Play, thinking: Any = None) -> None:
+    """Plays in a hall that is closed at the end."""
+
+    async def whole() -> None:
+        async with opened(database, thinking) as hall:
+            await play(hall)
+
+    asyncio.run(whole())
+
+
+@asynccontextmanager
+async def opened(database: str, thinking: Any = None) -> AsyncIterator[Hall]:
+    """An open hall."""
+    store = Store(database)
+    await store.open()
+    hall = Hall(store, thinking or Thinking(1))
+    await hall.open()
+    try:
+        yield hall
+    finally:
+        await hall.close()
+        await store.close()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    """A fresh SQLite file."""
+    return str(tmp_path / "tables.db")
+
+
+async def started(hall: Hall, seats: str = "pp", game: str = "card-game") -> Open:
+    """A table at which the game has begun: p is a person, b a bot."""
+    kinds = [
+        wire.NewSeat(kind="here") if seat == "p" else wire.NewSeat(kind="bot", bot="random")
+        for seat in seats
+    ]
+    id, _ = await hall.make(wire.NewTable(game=game, seats=kinds, seed="7"))
+    found = await hall.find(id)
+    await hall.say(found, 0, wire.Start(key="start"))
+    return found
+
+
+def act(found: Open, key: str) -> tuple[int, wire.Act]:
+    """Who is to act, and a move of his."""
+    state = found.table.state
+    assert state is not None
+    assert state.actor is not None
+    return state.actor, wire.Act(key=key, actions=[state.legal()[-1]])
+
+
+def guest(hall: Hall, found: Open, seat: int | None, since: int = 0) -> Guest:
+    """Someone who connects."""
+    someone = Guest(seat, lambda: None)
+    hall.enter(found, someone, since)
+    return someone
+
+
+def received(someone: Guest) -> list[Any]:
+    """What was sent to someone since this was last asked."""
+    messages = [json.loads(text) for text in someone.waiting]
+    someone.waiting.clear()
+    return messages
+
+
+def test_everyone_who_sees_an_entry_is_sent_a_frame(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        people = [guest(hall, found, seat) for seat in (0, 1, None)]
+        for someone in people:
+            received(someone)
+        await hall.say(found, *act(found, "one"))
+        for someone in people:
+            (frame,) = received(someone)
+            assert frame["type"] == "now"
+            assert frame["seat"] == someone.seat
+            assert frame["log"]
+
+    run(file, play)
+
+
+def test_a_message_that_is_sent_again_is_acknowledged_and_counts_once(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        seat, message = act(found, "one")
+        first = await hall.say(found, seat, message)
+        assert await hall.say(found, seat, message) == first
+        assert found.table.number == 2
+
+    run(file, play)
+
+
+def test_a_key_is_the_senders_own(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        for seat in (0, 1):
+            await hall.say(found, seat, wire.Chat(key="hello", text="Hello!"))
+        assert [entry.seat for entry in found.table.entries[1:]] == [0, 1]
+
+    run(file, play)
+
+
+def test_nobody_is_told_what_could_not_be_stored(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        someone = guest(hall, found, 0)
+        received(someone)
+        append = hall.store.append
+
+        async def failing(id: str, entry: object) -> None:
+            raise Trouble("The server's disk is full, so nothing was stored; try again later.")
+
+        hall.store.append = failing  # type: ignore[method-assign]
+        with pytest.raises(Trouble, match="disk is full"):
+            await hall.say(found, *act(found, "one"))
+        assert not received(someone)
+        assert found.table.number == 1
+        hall.store.append = append  # type: ignore[method-assign]
+        await hall.say(found, *act(found, "one"))
+        assert found.table.number == 2
+
+    run(file, play)
+
+
+def test_what_was_said_is_done_even_if_the_speaker_is_gone(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        saying = asyncio.create_task(hall.say(found, *act(found, "one")))
+        await asyncio.sleep(0)
+        saying.cancel()
+        await asyncio.gather(saying, return_exceptions=True)
+        while found.lock.locked():
+            await asyncio.sleep(0.01)
+        assert found.table.number == 2
+        assert len(await hall.store.tail(found.table.id, 0)) == 2
+
+    run(file, play)
+
+
+def test_who_comes_back_is_sent_what_he_missed(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        for number in range(5):
+            await hall.say(found, 0, wire.Chat(key=f"c{number}", text=f"word {number}"))
+        (frame,) = received(guest(hall, found, 1, since=4))
+        assert [line["text"] for line in frame["log"]] == ["word 3", "word 4"]
+
+    run(file, play)
+
+
+def test_a_connection_that_does_not_keep_up_is_closed(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        slow = guest(hall, found, 1)
+        for number in range(MOST_WAITING + 1):
+            slow.send(str(number))
+        assert slow.is_lost
+        assert len(slow.waiting) == MOST_WAITING
+
+    run(file, play)
+
+
+def test_presence_is_told_and_a_reload_is_not_noticed(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "LEAVE_SECONDS", 0.05)
+
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        ann = guest(hall, found, 0)
+        bob = guest(hall, found, 1)
+        assert here(received(ann)[-1]) == [True, True]
+        hall.leave(found, bob)
+        bob = guest(hall, found, 1)
+        await asyncio.sleep(0.1)
+        assert not received(ann)
+        hall.leave(found, bob)
+        await asyncio.sleep(0.1)
+        assert here(received(ann)[-1]) == [True, False]
+
+    run(file, play)
+
+
+def here(frame: Any) -> list[bool]:
+    """Who is at the table, as a frame says it."""
+    return [seat["here"] for seat in frame["table"]["seats"]]
+
+
+def test_waiting_ends_with_the_next_entry(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        number = found.table.number_of(1)
+        waiting = asyncio.create_task(hall.wait(found, 1, number, 10))
+        await asyncio.sleep(0.05)
+        assert not waiting.done()
+        await hall.say(found, *act(found, "one"))
+        await asyncio.wait_for(waiting, 1)
+        await hall.wait(found, 1, number + 9, 0.05)
+
+    run(file, play)
+
+
+def test_an_idle_table_is_let_go_and_opens_as_it_was(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr(halls, "IDLE_SECONDS", 0.02)
+    monkeypatch.setattr(halls, "SNAPSHOT_EVERY", 5)
+
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        for number in range(13):
+            await hall.say(found, *act(found, f"k{number}"))
+        frames = [found.frame(seat) for seat in (0, 1, None)]
+        await asyncio.sleep(0.2)
+        assert found.table.id not in hall.tables
+        again = await hall.find(found.table.id)
+        assert again is not found
+        assert again.snapshot >= 10
+        assert [again.frame(seat) for seat in (0, 1, None)] == frames
+
+    run(file, play)
+
+
+def test_opening_a_long_table_takes_under_fifty_milliseconds(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall, "pppp", "great-lakes")
+        table, number = found.table, 0
+        while not table.over and table.number < 600:
+            number += 1
+            seat, message = act(found, f"k{number}")
+            entry = table.propose(seat, message)
+            table.add(entry)
+            hall.spawn(hall.store.append(table.id, entry))
+            if number % 40 == 0:
+                await asyncio.sleep(0.01)
+        hall.shoot(found)
+        await asyncio.gather(*(task for task in hall.tasks if "sweep" not in repr(task)))
+        best = 1.0
+        for _ in range(3):
+            del hall.tables[table.id]
+            began = time.perf_counter()
+            again = await hall.find(table.id)
+            best = min(best, time.perf_counter() - began)
+        assert again.table.number == table.number
+        assert best < 0.05
+
+    run(file, play)
+
+
+def test_an_unknown_table_is_a_sentence(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        with pytest.raises(Unknown, match="no such table"):
+            await hall.find("nowhere")
+
+    run(file, play)
+
+
+# Two processes
+
+
+def test_another_process_was_first(shared_database: str) -> None:
+    async def test() -> None:
+        async with opened(shared_database) as one, opened(shared_database) as other:
+            found = await started(one)
+            same = await other.find(found.table.id)
+            other.heard = lambda *news: None  # type: ignore[method-assign]
+            other.store.listener.heard = lambda *news: None  # type: ignore[union-attr]
+            seat, message = act(found, "one")
+            await one.say(found, seat, message)
+            assert same.table.number == 1
+            await other.say(same, seat, message)  # the same again: acknowledged
+            assert same.table.number == 2
+            seat, message = act(found, "two")
+            await one.say(found, seat, message)
+            with pytest.raises(Refused) as refused:
+                await other.say(same, seat, wire.Act(key="late", actions=message.actions))
+            assert refused.value.code == "late"
+            await other.say(same, 0, wire.Chat(key="chat", text="Still here."))
+            assert same.table.number == 4
+
+    asyncio.run(test())
+
+
+def test_moves_and_presence_reach_the_other_process_at_once(shared_database: str) -> None:
+    async def test() -> None:
+        async with opened(shared_database) as one, opened(shared_database) as other:
+            found = await started(one)
+            ann = guest(one, found, 0)
+            same = await other.find(found.table.id)
+            bob = guest(other, same, 1)
+            await until(lambda: found.shown_here == same.shown_here == {0, 1})
+            received(ann), received(bob)
+            began = time.perf_counter()
+            await one.say(found, *act(found, "one"))
+            await until(lambda: bool(bob.waiting))
+            assert time.perf_counter() - began < 1
+            assert received(bob)[0]["number"] == 2
+            await other.say(same, *act(same, "two"))
+            await until(lambda: found.table.number == 3)
+
+    asyncio.run(test())
+
+
+async def until(holds: Callable[[], bool], seconds: float = 5) -> None:
+    """Waits until something holds."""
+    async with asyncio.timeout(seconds):
+        while not holds():
+            await asyncio.sleep(0.005)
+
+
+def test_another_process_takes_over_the_bots_of_one_that_is_gone(
+    shared_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "TAKE_OVER_SECONDS", 0.1)
+
+    async def test() -> None:
+        stuck, quick = Stuck(), Quick()
+        async with opened(shared_database, stuck) as one, opened(shared_database, quick) as other:
+            found = await started(one, "pb")
+            same = await other.find(found.table.id)
+            while found.table.bot_to_act() is None:
+                await one.say(found, *act(found, f"k{found.table.number}"))
+            number = found.table.number
+            await until(lambda: same.table.number > number)
+
+    asyncio.run(test())
+
+
+class Quick:
+    """Bots that take the first move, at once."""
+
+    async def think(self, turn: BotTurn) -> int:
+        from branchline.server.thinking import replayed
+
+        return replayed(turn).legal()[0]
+
+    def close(self) -> None:
+        pass
+
+
+class Stuck(Quick):
+    """Bots that never come to an end."""
+
+    async def think(self, turn: BotTurn) -> int:
+        await asyncio.sleep(1000)
+        return 0
+
+
+# Bots
+
+
+def test_bots_play_until_a_person_is_to_act(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall, "pbb")
+        await until(lambda: found.table.state is not None and found.table.state.actor == 0, 20)
+        await hall.say(found, *act(found, "one"))
+        await until(
+            lambda: (
+                found.table.bot_to_act() is None and found.driver is None and found.table.number > 3
+            ),
+            20,
+        )
+
+    run(file, play)
+
+
+def test_a_thinking_bot_delays_no_other_table(
+    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async def play(hall: Hall) -> None:
+        pool = hall.thinking.start()
+        busy = [pool.submit(burn, 1.5) for _ in range(2)]  # two workers that think hard
+        found = await started(hall)
+        times = []
+        while not all(task.done() for task in busy):
+            began = time.perf_counter()
+            await hall.say(found, *act(found, f"k{len(times)}"))
+            times.append(time.perf_counter() - began)
+            await asyncio.sleep(0.02)
+        times.sort()
+        assert len(times) > 20
+        assert times[len(times) * 9 // 10] < 0.15
+
+    run(file, play, Thinking(2))
+
+
+def burn(seconds: float) -> None:
+    """Thinks as hard as it can."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        sum(range(1000))
+
+
+def test_a_killed_worker_is_replaced_and_asked_again(file: str) -> None:
+    async def test() -> None:
+        thinking = Thinking(1)
+        try:
+            turn = BotTurn("card-game", {}, 2, 7, [], 0, "greedy", 1)
+            action = await thinking.think(turn)
+            assert thinking.pool is not None
+            for process in list(thinking.pool._processes.values()):
+                os.kill(process.pid or 0, signal.SIGKILL)
+            assert await thinking.think(turn) == action
+        finally:
+            thinking.close()
+
+    asyncio.run(test())
+
+
+def test_a_bot_is_handed_a_redealt_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    import branchline
+    from branchline.core.state import State
+    from branchline.server.thinking import think
+
+    seen: list[State] = []
+
+    class Peeking:
+        name = "peeking"
+
+        def choose(self, state: State, stream: object) -> int:
+            seen.append(state)
+            return state.legal()[0]
+
+    monkeypatch.setattr("branchline.core.bots.bot", lambda name, game: Peeking())
+    think(BotTurn("card-game", {}, 3, 7, [], 0, "peeking", 1))
+    real = branchline.game("card-game").start(players=3, seed=7)
+    assert seen[0].view(0) == real.view(0)
+    assert seen[0].position() != real.position()
+
+
+def test_after_a_restart_whoever_opens_the_table_drives_its_bot(file: str) -> None:
+    id = ""
+
+    async def stop_before_a_bot(hall: Hall) -> None:
+        nonlocal id
+        found = await started(hall, "pb")
+        id = found.table.id
+        while found.table.bot_to_act() is None:
+            await hall.say(found, *act(found, f"k{found.table.number}"))
+
+    async def go_on(hall: Hall) -> None:
+        found = await hall.find(id)
+        number = found.table.number
+        await until(lambda: found.table.number > number)
+
+    run(file, stop_before_a_bot, Stuck())
+    run(file, go_on, Quick())

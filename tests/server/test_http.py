@@ -1,0 +1,381 @@
+"""HTTP and sockets on a real server: playing, refusals, secrets, limits."""
+
+import json
+import re
+import secrets
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tests.server.running import Friend, Server, client, new_table, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that all these tests share."""
+    file = tmp_path_factory.mktemp("server") / "tables.db"
+    with running(str(file), "--limit", "50", "--origin", "https://play.example") as found:
+        yield found
+
+
+@pytest.fixture
+def http(server: Server) -> httpx.Client:
+    """Someone without a seat."""
+    return client(server.url)
+
+
+def play(friend: Friend, now: Any, key: str | None = None) -> httpx.Response:
+    """Plays the first move that a seat has."""
+    action = now["moves"][0]["action"]
+    return friend.say("act", key, actions=[action], moment=now["moment"])
+
+
+def actor(friends: list[Friend]) -> tuple[Friend, Friend, Any]:
+    """Who is to act, someone else, and what the one to act knows."""
+    frames = [friend.now() for friend in friends]
+    seat = next(seat for seat, frame in enumerate(frames) if frame["moves"])
+    return friends[seat], friends[seat - 1], frames[seat]
+
+
+# Playing
+
+
+def test_a_move_is_acknowledged_and_seen_by_the_other_at_once(server: Server) -> None:
+    friends = new_table(server.url)
+    friends[0].start()
+    one, other, now = actor(friends)
+    with one.socket() as line, other.socket() as far:
+        line.receive(), far.receive()
+        began = time.perf_counter()
+        key = line.send("act", actions=[now["moves"][0]["action"]])
+        assert far.until("now", number=now["number"] + 1)["log"]
+        took = time.perf_counter() - began
+        assert line.until("ack")["key"] == key
+        assert took < 0.5
+
+
+def test_long_polling_waits_for_news(server: Server) -> None:
+    friends = new_table(server.url)
+    friends[0].start()
+    one, other, now = actor(friends)
+    began = time.perf_counter()
+    same = other.now(after=other.now()["number"], wait=0.3)
+    assert time.perf_counter() - began >= 0.3
+    play(one, now)
+    assert other.now(after=same["number"], wait=10)["number"] == same["number"] + 1
+
+
+def test_a_message_sent_again_counts_once_over_http_and_socket(server: Server) -> None:
+    friends = new_table(server.url)
+    friends[0].start()
+    one, _, now = actor(friends)
+    first = play(one, now, "my-key")
+    assert first.json() == {"type": "ack", "key": "my-key", "number": now["number"] + 1}
+    assert play(one, now, "my-key").json() == first.json()
+    with one.socket() as line:
+        line.send("act", "my-key", actions=[1])
+        assert line.until("ack")["number"] == now["number"] + 1
+
+
+def test_a_socket_resumes_from_the_last_number_seen(server: Server) -> None:
+    friends = new_table(server.url)
+    with friends[0].socket() as line:
+        number = line.receive()["number"]
+    for word in ("one", "two"):
+        friends[1].say("chat", text=word)
+    with friends[0].socket(since=number) as line:
+        assert [said["text"] for said in line.receive()["log"]] == ["one", "two"]
+
+
+def test_a_page_of_another_version_is_told_to_load_again(server: Server) -> None:
+    friend = new_table(server.url)[0]
+    address = f"{server.url.replace('http', 'ws')}/api/tables/{friend.id}/watch/socket?version=99"
+    with connect(address, proxy=None) as socket:
+        assert json.loads(socket.recv())["code"] == "version"
+        with pytest.raises(ConnectionClosed):
+            socket.recv(timeout=5)
+
+
+def test_questions_are_answered_and_change_nothing(server: Server) -> None:
+    friends = new_table(server.url)
+    friends[0].start()
+    one, other, now = actor(friends)
+    assert one.say("why", action=now["moves"][0]["action"]).json()["why"] is None
+    assert "to act" in other.say("why", action=1).json()["why"]
+    look = {"type": "look", "key": "x", "number": 2}
+    spectator = Friend(server.url, one.id)
+    answer = spectator.http.post("/watch/questions", json=look).json()
+    assert answer["moment"]["view"] is not None
+    assert one.now()["number"] == now["number"]
+
+
+def test_a_rematch_is_made_once_and_the_tokens_fit(server: Server) -> None:
+    friends = new_table(server.url, seats="m")
+    friends[0].start()
+    assert friends[0].http.post("/seats/0/rematch").json()["code"] == "playing"
+    now = friends[0].now()
+    while now["table"]["state"] != "over":
+        if now["moves"]:
+            assert play(friends[0], now).status_code == 200
+        now = friends[0].now(since=now["number"])
+    made = friends[0].http.post("/seats/0/rematch").json()["table"]
+    assert friends[0].http.post("/seats/0/rematch").json()["table"] == made
+    again = Friend(server.url, made, 0, friends[0].token)
+    again.start()
+    assert again.now()["table"]["state"] == "playing"
+    assert again.now()["table"]["fingerprint"] != now["table"]["fingerprint"]
+    record = friends[0].http.get("/record")
+    assert record.json()["seed"] in (7, "7")
+    assert "attachment" in record.headers["content-disposition"]
+
+
+# The page's way: cookies
+
+
+def test_a_browser_gets_cookies_that_no_script_can_read(server: Server, http: httpx.Client) -> None:
+    body = {"game": "card-game", "seats": [{"kind": "me"}, {"kind": "here"}, {"kind": "open"}]}
+    made = http.post("/api/tables", json=body)
+    cookies = made.headers.get_list("set-cookie")
+    assert [cookie.split("=")[0] for cookie in cookies] == ["seat-0", "seat-1"]
+    for cookie in cookies:
+        assert "HttpOnly" in cookie
+        assert "SameSite=strict" in cookie
+        assert f"Path=/api/tables/{made.json()['id']}" in cookie
+    here = f"/api/tables/{made.json()['id']}"
+    assert http.get(f"{here}/seats/1/now").status_code == 200
+    assert http.get(f"{here}/seats/2/now").status_code == 403
+    token = made.json()["seats"][2]["token"]
+    sat = http.post(f"{here}/sit", json={"seat": 2, "token": token, "name": "Cleo"})
+    assert sat.json()["seats"][2]["name"] == "Cleo"
+    assert http.get(f"{here}/seats/2/now").status_code == 200
+    assert http.post(f"{here}/start").json()["state"] == "playing"
+
+
+def test_a_wrong_token_is_refused_everywhere(server: Server) -> None:
+    friend = new_table(server.url)[0]
+    thief = Friend(server.url, friend.id, 0, secrets.token_urlsafe(24))
+    assert thief.http.get("/seats/0/now").status_code == 403
+    assert thief.say("chat", text="Hello").status_code == 403
+    assert thief.http.post("/start").status_code == 403
+    sit = {"seat": 0, "token": "x" * 32}
+    assert thief.http.post("/sit", json=sit).json()["code"] == "token"
+    with thief.socket() as line:
+        assert line.receive()["code"] == "token"
+    other = new_table(server.url)[0]
+    assert Friend(server.url, other.id, 0, friend.token).http.get("/seats/0/now").status_code == 403
+    assert Friend(server.url, friend.id, 1, friend.token).http.get("/seats/1/now").is_error
+
+
+# Refusals are sentences
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("GET", "/api/tables/nowhere", None, 404),
+        ("GET", "/api/nothing", None, 404),
+        ("GET", "/assets/../../app.py", None, 404),
+        ("GET", "/%2e%2e/app.py", None, 404),
+        ("PUT", "/api/tables", {}, 405),
+        ("POST", "/api/tables", {}, 422),
+        ("POST", "/api/tables", {"game": "chess", "seats": [{"kind": "me"}] * 2}, 409),
+        ("POST", "/api/tables", {"game": "world", "seats": [{"kind": "me"}]}, 409),
+        ("POST", "/api/tables", {"game": "world", "seats": [{"kind": "king"}]}, 422),
+        ("POST", "/api/tables", b"{", 422),
+        ("POST", "/api/tables", b"\xff\xfe", 422),
+        ("GET", "/api/boards/moon.svg", None, 404),
+        ("GET", "/api/cards/moon.svg", None, 404),
+        ("GET", "/api/games/moon/rules", None, 404),
+    ],
+)
+def test_a_refusal_is_a_code_and_a_sentence(
+    http: httpx.Client, method: str, path: str, body: Any, status: int
+) -> None:
+    sent = {"content": body} if isinstance(body, bytes) else {"json": body} if body else {}
+    if isinstance(body, dict) and not body:
+        sent = {"json": body}
+    answer = http.request(method, path, headers={"Content-Type": "application/json"}, **sent)
+    assert answer.status_code == status, answer.text
+    assert answer.json().keys() == {"code", "sentence"}
+    assert re.fullmatch(r"[A-Z].*[.]", answer.json()["sentence"]), answer.json()
+    assert "Traceback" not in answer.text
+    assert "pydantic" not in answer.text
+
+
+def test_the_rules_sentence_comes_with_a_refused_move(server: Server) -> None:
+    friends = new_table(server.url)
+    friends[0].start()
+    one, other, _ = actor(friends)
+    answer = other.say("act", actions=[1])
+    assert answer.status_code == 409
+    assert answer.json()["code"] == "turn"
+    assert one.say("act", texts=["dance"]).json()["code"] == "illegal"
+
+
+def test_bad_messages_on_a_socket_are_refused_and_the_socket_lives(server: Server) -> None:
+    friend = new_table(server.url)[0]
+    with friend.socket() as line:
+        line.receive()
+        for text in ("", "{", "[]", "null", '{"type":"act"}', '{"key":"k","type":"no"}', "1" * 999):
+            line.connection.send(text)
+            refusal = line.until("refusal")
+            assert refusal["code"] == "message"
+            assert refusal["sentence"].endswith(".")
+        line.send("chat", text="Still here")
+        line.until("ack")
+
+
+# Guards
+
+
+def test_every_answer_keeps_the_browser_careful(http: httpx.Client) -> None:
+    for path in ("/", "/api/games", "/api/tables/nowhere", "/table/x"):
+        headers = http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe-inline" not in policy.split("script-src")[1].split(";")[0]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_another_pages_requests_are_refused(server: Server, http: httpx.Client) -> None:
+    body = {"game": "card-game", "seats": [{"kind": "me"}, {"kind": "here"}]}
+    host = server.url.removeprefix("http://")
+    for origin, status in (
+        ("https://evil.example", 403),
+        ("null", 403),
+        (f"http://{host}.evil.example", 403),
+        (server.url, 201),
+        ("https://play.example", 201),
+    ):
+        answer = http.post("/api/tables", json=body, headers={"Origin": origin})
+        assert answer.status_code == status, origin
+    crossing = {"Sec-Fetch-Site": "cross-site"}
+    assert http.post("/api/tables", json=body, headers=crossing).status_code == 403
+
+
+def test_another_pages_sockets_are_refused(server: Server) -> None:
+    friend = new_table(server.url)[0]
+    address = f"{server.url.replace('http', 'ws')}/api/tables/{friend.id}/watch/socket"
+    with pytest.raises(InvalidStatus) as refused:
+        connect(address, origin="https://evil.example", proxy=None)  # type: ignore[arg-type]
+    assert refused.value.response.status_code == 403
+    with connect(address, origin=server.url, proxy=None) as socket:  # type: ignore[arg-type]
+        assert json.loads(socket.recv())["type"] == "now"
+
+
+def test_what_is_too_long_is_refused(server: Server, http: httpx.Client) -> None:
+    answer = http.post("/api/tables", content=b"x" * 70_000)
+    assert answer.status_code == 413
+    assert answer.json()["code"] == "size"
+
+    def endless() -> Iterator[bytes]:
+        for _ in range(100):
+            yield b" " * 1000
+
+    assert http.post("/api/tables", content=endless()).status_code == 413
+    with new_table(server.url)[0].socket() as line:
+        line.receive()
+        line.connection.send("x" * 70_000)
+        with pytest.raises(ConnectionClosed):
+            line.until("never")
+
+
+def test_no_secret_is_logged(server: Server) -> None:
+    friends = new_table(server.url)
+    friends[0].http.get("/seats/0/now", params={"since": 0, "token": friends[0].token})
+    with friends[0].socket() as line:
+        line.receive()
+    friends[1].say("chat", text="what we say is ours")
+    time.sleep(0.2)
+    said = "".join(server.said)
+    assert f"/api/tables/{friends[0].id}/seats/0/now" in said
+    for secret in (*(friend.token for friend in friends), "what we say", "Bearer", "?"):
+        assert secret not in said
+
+
+def test_tokens_are_stored_only_as_hashes(server: Server, tmp_path: Path) -> None:
+    import sqlite3
+
+    friends = new_table(server.url)
+    file = server.process.args[server.process.args.index("--database") + 1]  # type: ignore[union-attr, index]
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+        dump = "\n".join(database.iterdump())
+    database.close()
+    assert friends[0].id in dump
+    for friend in friends:
+        assert friend.token not in dump
+
+
+def test_who_speaks_too_often_is_told_to_wait(tmp_path: Path) -> None:
+    with running(str(tmp_path / "tables.db"), "--limit", "0.1") as slow:
+        friends = new_table(slow.url)
+        answers = [friends[0].say("chat", text="Hello") for _ in range(60)]
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert refused
+        assert refused[0].json()["code"] == "rate"
+        assert answers[0].status_code == 200
+        with friends[0].socket() as line:
+            line.receive()
+            for _ in range(60):
+                line.send("chat", text="Hello")
+            assert line.until("refusal")["code"] == "rate"
+
+
+# The page
+
+
+def test_the_page_is_served_packed_and_kept(tmp_path: Path) -> None:
+    import asyncio
+
+    from branchline.server.app import Settings, make_app
+    from branchline.server.store import Store
+
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Branchline</title>")
+    (page / "assets" / "main-abc.js").write_text("let a = 1")
+    (page / "assets" / "main-abc.js.gz").write_bytes(b"packed")
+    app = make_app(Store(str(tmp_path / "tables.db")), Settings(page=page))
+
+    async def test() -> None:
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            for path in ("/", "/new/world", "/table/abc", "/rules/world", "/replay/abc"):
+                assert "Branchline" in (await client.get(path)).text
+            plain = {"Accept-Encoding": "identity"}
+            script = await client.get("/assets/main-abc.js", headers=plain)
+            assert script.text == "let a = 1"
+            assert "immutable" in script.headers["cache-control"]
+            assert "javascript" in script.headers["content-type"]
+            async with client.stream("GET", "/assets/main-abc.js") as packed:
+                assert packed.headers["content-encoding"] == "gzip"
+            assert (await client.get("/assets/none.js")).status_code == 404
+            assert (await client.get("/../tables.db")).status_code == 404
+
+    asyncio.run(test())
+
+
+def test_a_page_that_is_not_built_is_a_sentence(tmp_path: Path) -> None:
+    import asyncio
+
+    from branchline.server.app import Settings, make_app
+    from branchline.server.store import Store
+
+    app = make_app(Store(str(tmp_path / "tables.db")), Settings(page=tmp_path / "nowhere"))
+
+    async def test() -> None:
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            answer = await client.get("/table/abc")
+            assert answer.status_code == 503
+            assert "has not been built" in answer.text
+
+    asyncio.run(test())

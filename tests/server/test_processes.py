@@ -1,0 +1,40 @@
+"""Two server processes on one PostgreSQL: a table is the same from both."""
+
+import time
+from typing import Any
+
+from tests.server.running import Friend, new_table, running
+
+
+def test_players_on_different_processes_see_each_other_at_once(shared_database: str) -> None:
+    with running(shared_database) as one, running(shared_database) as other:
+        ann, bob = new_table(one.url)
+        bob = Friend(other.url, bob.id, bob.seat, bob.token)
+        ann.start()
+        with ann.socket() as near, bob.socket() as far:
+            frames = [line.until("now") for line in (near, far)]
+            frames[0] = everyone_here(near, frames[0])
+            frames[1] = everyone_here(far, frames[1])
+            times = []
+            for _ in range(20):
+                seat = next(seat for seat, frame in enumerate(frames) if frame["moves"])
+                line, across = (near, far) if seat == 0 else (far, near)
+                began = time.perf_counter()
+                line.send("act", actions=[frames[seat]["moves"][0]["action"]])
+                number = frames[1 - seat]["number"] + 1
+                frames[1 - seat] = across.until("now", number=number)
+                times.append(time.perf_counter() - began)
+                line.until("ack")
+                frames[seat] = line.until("now", number=frames[seat]["number"] + 1)
+            assert sorted(times)[10] < 0.1
+            assert frames[0]["number"] == frames[1]["number"]
+        other.kill()
+        frames[0] = ann.now()
+        assert ann.say("chat", text="Where are you?").status_code == 200
+
+
+def everyone_here(line: Any, frame: Any) -> Any:
+    """The first frame in which both are at the table."""
+    while not all(seat["here"] for seat in frame["table"]["seats"]):
+        frame = line.until("now")
+    return frame

@@ -1,13 +1,35 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** Where `branchline serve` listens while the page is being worked on. */
-const server = process.env.BRANCHLINE_SERVER ?? "http://127.0.0.1:8000";
+const server = process.env.BRANCHLINE_SERVER ?? "http://127.0.0.1:8642";
+const page = "../branchline/server/page";
+
+/** Lays every file beside itself in packed form, which the server hands out. */
+function packed(): Plugin {
+  return {
+    name: "packed",
+    apply: "build",
+    async closeBundle() {
+      for (const entry of await readdir(page, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg)$/.test(entry.name)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const text = await readFile(path);
+        await writeFile(`${path}.gz`, gzipSync(text, { level: 9 }));
+        await writeFile(`${path}.br`, brotliCompressSync(text));
+      }
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), packed()],
   build: {
-    outDir: "../branchline/server/page",
+    outDir: page,
     emptyOutDir: true,
     target: "es2022",
     // The page runs under a policy that allows no inline script and no data: script.
@@ -16,5 +38,5 @@ export default defineConfig({
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  test: { include: ["tests/**/*.test.ts", "src/**/*.test.ts"], environment: "node" },
 });

@@ -62,7 +62,8 @@ export const api = {
   make: (table: NewTable) => call<MadeTable>("POST", "/tables", table),
   sit: (table: string, seat: TakeSeat) => call<unknown>("POST", `/tables/${table}/sit`, seat),
   start: (table: string) => call<unknown>("POST", `/tables/${table}/start`, {}),
-  rematch: (table: string) => call<MadeTable>("POST", `/tables/${table}/rematch`, {}),
+  rematch: (table: string, seat: number) =>
+    call<{ table: string }>("POST", `/tables/${table}/seats/${seat}/rematch`, {}),
   now: (table: string, seat: number | null) =>
     call<Now>("GET", seat === null ? `/tables/${table}/watch/now` : `/tables/${table}/seats/${seat}/now`),
   record: (table: string) => `/api/tables/${table}/record`,

@@ -25,6 +25,7 @@ interface Sent {
   refuse: (refusal: Refusal) => void;
 }
 
+const FINAL = new Set(["version", "token", "table", "seat"]);
 const OPEN = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -40,6 +41,8 @@ export class Line {
   pending = $state(0);
   /** The last refusal; the shell shows it and sets it back to null. */
   refusal = $state.raw<Refusal | null>(null);
+  /** Why the server will not have this line at all; it does not try again. */
+  turnedAway = $state.raw<Refusal | null>(null);
   /** All lines of the log that came so far, oldest first. */
   log = $state.raw<LogLine[]>([]);
   #looked = $state.raw<{ moment: Moment; seenBy: SeenBy } | null>(null);
@@ -159,6 +162,14 @@ export class Line {
     this.log = [...lines.filter((line) => line.number < first), ...this.log];
   }
 
+  /** Fetches all of the log. */
+  async wholeLog(): Promise<void> {
+    for (let first = Infinity; (this.log[0]?.number ?? 0) > 1 && this.log[0]!.number < first; ) {
+      first = this.log[0]!.number;
+      await this.older();
+    }
+  }
+
   // Frames
 
   #show(): Shown | null {
@@ -219,9 +230,10 @@ export class Line {
   }
 
   #refused(refusal: Refusal): void {
-    if (refusal.key === null) this.refusal = refusal;
-    else this.#settle(refusal.key, (sent) => sent.refuse(refusal));
-    if (refusal.code === "version") this.close();
+    if (refusal.key !== null) return this.#settle(refusal.key, (sent) => sent.refuse(refusal));
+    if (!FINAL.has(refusal.code)) return void (this.refusal = refusal);
+    this.turnedAway = refusal;
+    this.close();
   }
 
   // Saying and asking

@@ -21,6 +21,16 @@ export function remember(made: MadeTable, game: string, title: string): void {
   if (open.length > 0) sessionStorage.setItem(`branchline.invite.${made.id}`, JSON.stringify(tokens));
 }
 
+/** Goes to the rematch of a table, which the first to ask makes; each seat's token fits there too. */
+export async function rematch(table: string, seats: readonly number[], game: string, title: string): Promise<string> {
+  let id = table;
+  for (const seat of seats) id = (await api.rematch(table, seat)).table;
+  prefs.keep({ id, game, title, seats: [...seats], at: Date.now() });
+  const { state, seats: sitters } = await api.table(id);
+  if (state === "waiting" && sitters.filter((one) => one.kind === "person").length === seats.length) await api.start(id);
+  return id;
+}
+
 /** The invite links of a table's open seats, for who made it. */
 export function invitations(table: string): Record<number, string> {
   try {

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { moved, nearest, placed, zoomed } from "../src/lib/board";
+
+const whole = { x: 0, y: 0, width: 1200, height: 700 };
+
+test("a place is read from where something is drawn", () => {
+  expect(placed("translate(1113.8 466.9) rotate(-96.3)")).toEqual({ x: 1113.8, y: 466.9, turn: -96.3 });
+  expect(placed("scale(2)")).toBeNull();
+});
+
+test("zooming keeps the point under the pointer where it is", () => {
+  const view = zoomed(whole, whole, 2, { x: 600, y: 350 });
+  expect(view).toEqual({ x: 300, y: 175, width: 600, height: 350 });
+  expect(zoomed(view, whole, 0.1, { x: 0, y: 0 })).toEqual(whole);
+});
+
+test("the board cannot be moved off the screen", () => {
+  const view = zoomed(whole, whole, 2, { x: 600, y: 350 });
+  expect(moved(view, whole, 10_000, -10_000)).toMatchObject({ x: 600, y: 0 });
+});
+
+test("arrow keys go to what lies that way", () => {
+  const places: [string, { x: number; y: number }][] = [
+    ["east", { x: 10, y: 1 }],
+    ["far east", { x: 40, y: 0 }],
+    ["north", { x: 0, y: -10 }],
+  ];
+  expect(nearest({ x: 0, y: 0 }, places, "right")).toBe("east");
+  expect(nearest({ x: 0, y: 0 }, places, "up")).toBe("north");
+  expect(nearest({ x: 0, y: 0 }, places, "left")).toBeNull();
+});

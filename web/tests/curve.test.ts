@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { measure, path, ticks } from "../src/lib/curve";
+
+const frame = { width: 120, height: 100, left: 10, right: 10, top: 0, bottom: 0 };
+const points = [
+  { number: 1, turn: 0, scores: [0, 0] },
+  { number: 2, turn: 1, scores: [10, 0] },
+  { number: 3, turn: 2, scores: [10, -10] },
+];
+
+test("round numbers span the scores", () => {
+  expect(ticks(0, 10)).toEqual([0, 2, 4, 6, 8, 10]);
+  expect(ticks(-37, 112)).toEqual([-50, 0, 50, 100, 150]);
+  expect(ticks(0, 1)).toEqual([0, 1]);
+});
+
+test("turns go across, points go up", () => {
+  const { x, y, marks } = measure(points, frame);
+  expect([x(0), x(2)]).toEqual([10, 110]);
+  expect([y(marks[0]!), y(marks.at(-1)!)]).toEqual([100, 0]);
+});
+
+test("a line is level until points are scored", () => {
+  expect(path(points, 0, frame)).toBe("M10.0 50.0H60.0V0.0H110.0V0.0");
+});

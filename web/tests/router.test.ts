@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { invitation, inviteLink, route, tableId } from "../src/lib/router.svelte";
+
+test("a path names a page", () => {
+  expect(route("/")).toEqual({ page: "home" });
+  expect(route("/new/world")).toEqual({ page: "new", game: "world" });
+  expect(route("/table/Zk3v-Jq0aB1c")).toEqual({ page: "table", id: "Zk3v-Jq0aB1c" });
+  expect(route("/watch/abc/")).toEqual({ page: "watch", id: "abc" });
+  expect(route("/rules")).toEqual({ page: "rules", game: null });
+  expect(route("/nowhere")).toEqual({ page: "lost" });
+  expect(route("/table/a/b")).toEqual({ page: "lost" });
+});
+
+test("an invite link carries seat and token in its fragment", () => {
+  const link = inviteLink("http://here", "abc", 2, "s3cret_-");
+  expect(link).toBe("http://here/table/abc#seat=2&token=s3cret_-");
+  expect(invitation(new URL(link).hash)).toEqual({ seat: 2, token: "s3cret_-" });
+  expect(invitation("#seat=x&token=1")).toBeNull();
+  expect(invitation("")).toBeNull();
+});
+
+test("a pasted link or id names a table", () => {
+  expect(tableId("http://127.0.0.1:8642/watch/Zk3vJq0aB1cD")).toBe("Zk3vJq0aB1cD");
+  expect(tableId(" Zk3vJq0aB1cD ")).toBe("Zk3vJq0aB1cD");
+  expect(tableId("http://here/table/Zk3vJq0aB1cD#seat=1&token=x")).toBe("Zk3vJq0aB1cD");
+  expect(tableId("no")).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { sinceLastTurn, standing } from "../src/lib/log";
+import { emphasis } from "../src/lib/rules";
+import type { LogLine } from "../src/lib/types";
+import type { SeatInfo } from "../src/lib/wire";
+import { ago, called, count, list, pieces, plain, players, spelled } from "../src/lib/words";
+
+const seats = ["Ann", "Bob"].map(
+  (name, seat): SeatInfo => ({ seat, kind: "person", name, bot: null, stand_in: null, here: true }),
+);
+
+test("players' names stand in log lines", () => {
+  expect(plain("{0} robs {1}.", seats)).toBe("Ann robs Bob.");
+  expect(pieces("{1} passes.", seats)).toEqual([{ seat: 1, name: "Bob" }, { text: " passes." }]);
+});
+
+test("the only one at a screen is called you", () => {
+  expect(called(seats, 0, [0])).toBe("You");
+  expect(called(seats, 1, [0])).toBe("Bob");
+  expect(called(seats, 0, [0, 1])).toBe("Ann");
+});
+
+test("lists, numbers and names read as English", () => {
+  expect(list(["a", "b", "c"])).toBe("a, b and c");
+  expect(list([])).toBe("");
+  expect(count(1, "card")).toBe("1 card");
+  expect(count(2, "city", "cities")).toBe("2 cities");
+  expect(players(1, 4)).toBe("1–4 players");
+  expect(spelled("ticket_points")).toBe("Ticket points");
+});
+
+test("how long ago", () => {
+  expect(ago(1000, 2000)).toBe("just now");
+  expect(ago(0, 5 * 60_000)).toBe("5 minutes ago");
+  expect(ago(0, 3_600_000)).toBe("1 hour ago");
+  expect(ago(0, 26 * 3_600_000)).toBe("yesterday");
+});
+
+const move = (number: number, seat: number): LogLine => ({ number, kind: "move", seat, text: "" });
+
+test("lines that were taken back are marked", () => {
+  const undo: LogLine = { number: 4, kind: "undo", seat: 0, text: "", to: 2 };
+  const marked = standing([move(2, 1), move(3, 0), undo, move(5, 0)]);
+  expect(marked.map((line) => line.undone)).toEqual([false, true, false, false]);
+});
+
+test("since one's last turn: what the others did, each entry once", () => {
+  expect(sinceLastTurn([move(1, 0), move(2, 1), move(2, 1), move(3, 1)], 0)).toEqual([2, 3]);
+  expect(sinceLastTurn([move(1, 1), move(2, 0)], 0)).toEqual([]);
+});
+
+test("strong words of the rules", () => {
+  expect(emphasis("Take **two** cards")).toEqual([
+    { text: "Take ", strong: false },
+    { text: "two", strong: true },
+    { text: " cards", strong: false },
+  ]);
+});

@@ -1,0 +1,63 @@
+"""A real browser and a real server for the tests of the page."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.running import Server, running
+from tests.web.chromium import ARGUMENTS, chromium
+
+PAGE = Path(__file__).parents[2] / "branchline" / "server" / "page" / "index.html"
+LIMITS = ("--limit", "1000")
+"""One address stands for many people here."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, started once."""
+    assert PAGE.exists(), "The page is not built: run make page."
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium(), args=[*ARGUMENTS])
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a database of its own."""
+    database = tmp_path_factory.mktemp("server") / "tables.db"
+    with running(str(database), *LIMITS) as started:
+        yield started
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens an address as a new visitor, who has never been there; complaints of the page fail."""
+    visitors: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_at(url: str, width: int = 1440, height: int = 900, **more: Any) -> Page:
+        size = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, **{"reduced_motion": "reduce"} | more)
+        visitors.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complain(complaints, said.type, said.text))
+        page.goto(url)
+        return page
+
+    yield open_at
+    for context in visitors:
+        context.close()
+    assert not complaints
+
+
+def complain(complaints: list[str], kind: str, text: str) -> None:
+    """Keeps what the browser calls an error; that a connection was lost is none."""
+    lost = ("WebSocket", "ERR_CONNECTION", "ERR_INTERNET", "ERR_NETWORK", "Failed to load")
+    if kind == "error" and not any(word in text for word in lost):
+        complaints.append(text)

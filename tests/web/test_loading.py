@@ -1,0 +1,49 @@
+"""The page is small, and there at once."""
+
+import gzip
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Response
+
+from tests.server.running import Server
+
+MOST = 250_000
+"""The first load of any page takes no more bytes than this, compressed."""
+
+
+def compressed(response: Response) -> int:
+    """How many bytes came over the wire, or would have with gzip."""
+    said = response.headers.get("content-length")
+    if response.headers.get("content-encoding") and said:
+        return int(said)
+    try:
+        return len(gzip.compress(response.body()))
+    except Exception:
+        return 0
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/rising-sun", "/new/world"])
+def test_a_first_load_is_small(visit: Callable[..., Page], server: Server, path: str) -> None:
+    page = visit("about:blank")
+    came: list[Response] = []
+    page.on("response", lambda response: came.append(response))
+    page.goto(server.url + path)
+    page.wait_for_load_state("networkidle")
+    sizes = {response.url: compressed(response) for response in came}
+    assert sum(sizes.values()) < MOST, sizes
+
+
+@pytest.mark.parametrize("game", ["world", "great-lakes", "rising-sun", "card-game"])
+def test_a_table_loads_small_and_is_ready_in_ten_seconds(
+    visit: Callable[..., Page], server: Server, game: str
+) -> None:
+    page = visit("about:blank")
+    came: list[Response] = []
+    page.on("response", lambda response: came.append(response))
+    page.goto(server.url + "/")
+    page.locator(f"[data-game={game}]").get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/**")
+    page.get_by_role("heading", name="Players").first.wait_for(timeout=10_000)
+    sizes = {response.url: compressed(response) for response in came}
+    assert sum(sizes.values()) < MOST, sizes

@@ -46,7 +46,7 @@ export interface GameFace {
   Hand: Part;
   /** Also route bonus cards. */
   Tickets?: Part;
-  /** For boards that are not broad: the market stands beside the board, in a column of its own. */
+  /** For boards that are not broad: the board has all the height; market and hand stand beside it. */
   tall?: boolean;
   /** What Hand, Market and Tickets are called in this game, if not so. */
   titles?: { hand?: string; market?: string; tickets?: string };
@@ -56,7 +56,7 @@ export interface GameFace {
   score?(view: View, seat: number, facts: Facts): number | null;
   /** The round or turn in words, for the header; else "turn 14". */
   round?(view: View): string;
-  /** The position in sentences, for screen readers. */
+  /** The position in sentences, for screen readers; {0}, {1}… stand for the players. */
   describe(view: View, facts: Facts): string[];
   keys?: KeyHelp[];
 }

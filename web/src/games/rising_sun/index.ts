@@ -40,9 +40,9 @@ export const face: GameFace = {
     return `turn ${view.turn} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
   describe: (view, facts) =>
-    describe(sun(view), all(facts), (seat) => (seat === sun(view).seat ? "You" : `Player ${seat + 1}`)),
+    describe(sun(view), all(facts), (seat) => (seat === sun(view).seat ? "You" : `{${seat}}`)),
   keys: [
-    { keys: "T", does: "plays all Trains in your hand that only give money" },
+    { keys: "M", does: "plays all Trains in your hand that only give money" },
     { keys: "E", does: "ends your turn" },
     { keys: "N, P", does: "on the map: the next or the last hex that is lit" },
     { keys: "Enter", does: "on the map: builds in the hex; on a card: plays or buys it" },

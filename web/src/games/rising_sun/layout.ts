@@ -48,7 +48,7 @@ export function tokenRadius(hex: HexFact): number {
 /** The centres of Rail Tokens; a name in two lines stands lower. */
 export function tokens(hex: HexFact, count: number, lines: number): Point[] {
   const size = tokenRadius(hex) * 2;
-  if (hex.place) return row(count, size, 2, lines > 1 ? 16 : 11);
+  if (hex.place) return row(count, size, 2, lines > 1 ? 24 : 15);
   if (count < 3) return row(count, size, 4, 0);
   const above = Math.floor(count / 2);
   return [...row(above, size, 4, -17), ...row(count - above, size, 4, 17)];
@@ -56,16 +56,47 @@ export function tokens(hex: HexFact, count: number, lines: number): Point[] {
 
 /** The centres of Route Markers. */
 export function markers(count: number): Point[] {
-  return row(count, MARKER, GAP, 38);
+  return row(count, MARKER, GAP, 42);
 }
 
-/** How many lines each name has, by hex. */
-export function nameLines(board: Board): Map<string, number> {
-  const found = new Map<string, number>();
+/** A name as it is written on the page: larger than in the drawing, in as many lines as it needs. */
+export interface Lettering {
+  lines: string[];
+  size: number;
+}
+
+const LARGEST = 18.5;
+const SMALLEST = 13;
+const ROOM = 103;
+/** How wide a letter is, on average. */
+const LETTER = 0.585;
+
+/** The names of cities and remote locations, by hex. */
+export function lettering(board: Board, facts: SunFacts): Map<string, Lettering> {
+  const drawn = new Map<string, string[]>();
   for (const [, place, inside] of board.ground.matchAll(/id="label-([\d-]+)"[^>]*>(.*?)<\/text>/gs)) {
-    found.set(`hex-${place}`, inside!.split("<tspan").length - 1);
+    const lines = [...inside!.matchAll(/<tspan[^>]*>(.*?)<\/tspan>/gs)].map(([, line]) => line!);
+    drawn.set(`hex-${place}`, lines);
+  }
+  const found = new Map<string, Lettering>();
+  for (const hex of facts.hexes) {
+    if (hex.place) found.set(hex.id, fitted(hex.place, drawn.get(hex.id) ?? [hex.place]));
   }
   return found;
+}
+
+/** A name in the lines of the drawing, or broken at a space where that lets it be larger. */
+export function fitted(name: string, drawn: string[]): Lettering {
+  const words = name.split(" ");
+  const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+  const best = [...ways, drawn.length > 1 ? drawn : [name]]
+    .map((lines) => ({ lines, size: Math.min(lines.length > 1 ? 16.5 : LARGEST, fits(lines)) }))
+    .reduce((a, b) => (b.size > a.size ? b : a));
+  return { lines: best.lines, size: Math.max(SMALLEST, best.size) };
+}
+
+function fits(lines: string[]): number {
+  return ROOM / (LETTER * Math.max(...lines.map((line) => line.length)));
 }
 
 /** The part of the drawing that has land. */

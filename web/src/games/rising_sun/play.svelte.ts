@@ -174,7 +174,7 @@ export class SunPlay implements Play {
     const target = event.target as HTMLElement | null;
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
     if (target?.closest("input, textarea, select, [contenteditable], dialog")) return;
-    if (event.key === "t" && this.trains.actions.length > 0) void this.act(...this.trains.actions);
+    if (event.key === "m" && this.trains.actions.length > 0) void this.act(...this.trains.actions);
     else if (event.key === "e" && this.choices.has("end")) void this.act(this.choices.of("end")[0]!.action);
     else if (event.key === "Escape") this.picked = null;
     else return;

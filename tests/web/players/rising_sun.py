@@ -1,0 +1,195 @@
+"""A player of Rising Sun who sees the page and clicks what is lit."""
+
+import random
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+LIT = ":not([aria-disabled=true]):not([disabled])"
+DONE = re.compile(r"^(End turn|Pass)")
+MONEY = re.compile(r"^Play \d+ Trains? for")
+CONFIRM = re.compile(r"^(Lay the rail|Start here|Build a station)$")
+BUY = re.compile(r"^Buy (.*?), .*?costs (\d+)")
+WANTED = {
+    "Lay Rails": 4.0,
+    "Express Train": 3.5,
+    "Limited Express Train": 6.5,
+    "Station Expansion": 4.0,
+    "Stadium": 9.0,
+    "Skyscraper": 9.0,
+}
+"""What is worth more, or less, than it costs."""
+
+
+class RisingSunPlayer:
+    """Plays at an open table page by clicking, until the game is over."""
+
+    def __init__(self, page: "Page", seed: int = 0, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch
+        """Whether it has fingers instead of a mouse."""
+        self.luck = random.Random(seed)
+        self.done: dict[str, int] = {}
+        """Which decisions were answered, and how often."""
+
+    # The whole game
+
+    def play(self, clicks: int = 6000) -> None:
+        """Plays until the game is over; fails if that takes more clicks than any game needs."""
+        for _ in range(clicks):
+            if self.is_over():
+                return
+            self.step()
+        raise AssertionError(f"The game did not end; the strip says: {self.sentence()}")
+
+    def step(self) -> bool:
+        """Answers what is asked, if anything is; says whether there was."""
+        decision = self.decision()
+        if decision is None:
+            self.page.wait_for_timeout(40)
+            return False
+        moment = self.moment()
+        if not self.answer(decision):
+            self.page.wait_for_timeout(40)
+            return False
+        self.done[decision] = self.done.get(decision, 0) + 1
+        self.wait(moment)
+        return True
+
+    def wait(self, moment: str | None) -> None:
+        """Waits until the page has gone on."""
+        for _ in range(100):
+            if self.moment() != moment or self.is_over():
+                return
+            self.page.wait_for_timeout(20)
+
+    # What the page shows
+
+    def strip(self) -> "Locator":
+        """What is asked."""
+        return self.page.get_by_role("region", name="What is asked of you")
+
+    def sentence(self) -> str:
+        """The question of the strip."""
+        return re.sub(r"\s+", " ", self.strip().inner_text())
+
+    def is_over(self) -> bool:
+        """Whether the page says that the game is over."""
+        return "The game is over" in self.strip().inner_text()
+
+    def asked(self) -> "Locator":
+        """The question of this seat, if it has one."""
+        return self.page.locator("[data-decision]")
+
+    def decision(self) -> str | None:
+        """What this seat decides now; None while it waits."""
+        asked = self.asked()
+        return asked.first.get_attribute("data-decision") if asked.count() else None
+
+    def moment(self) -> str | None:
+        """A sign of the moment that is shown."""
+        asked = self.asked()
+        return asked.first.get_attribute("data-moment") if asked.count() else None
+
+    def show(self, part: str) -> None:
+        """Turns to a tab, where the page has tabs."""
+        tab = self.page.locator("#parts-" + part)
+        if tab.count() and tab.get_attribute("aria-selected") != "true":
+            tab.click()
+
+    # Answers
+
+    def answer(self, decision: str) -> bool:
+        """Clicks an answer; says whether there was one."""
+        if decision == "turn":
+            return self.turn()
+        hexes = self.page.locator(f".board .target{LIT}")
+        if decision in ("first-rail", "station", "rail") and hexes.count():
+            return self.click_hex(self.best_hex(hexes))
+        answers = self.asked().locator(f"[role=group] button{LIT}")
+        return bool(answers.count()) and self.click(self.luck.choice(answers.all()))
+
+    def turn(self) -> bool:
+        """Plays cards, builds, buys the dearest card, and ends the turn."""
+        for choose in (self.trains, self.card, self.ability, self.rail, self.purchase, self.end):
+            if choose():
+                return True
+        return False
+
+    def trains(self) -> bool:
+        """Plays all Trains that only give money."""
+        return self.click(self.asked().get_by_role("button", name=MONEY))
+
+    def card(self) -> bool:
+        """Plays a card of the hand."""
+        self.show("hand")
+        cards = self.page.get_by_role("button", name=re.compile(r"^Play: ")).all()
+        return bool(cards) and self.click(self.luck.choice(cards))
+
+    def ability(self) -> bool:
+        """Uses the ability of a route."""
+        return self.click(self.asked().get_by_role("button", name=re.compile(r"^Use route")))
+
+    def rail(self) -> bool:
+        """Lays a rail."""
+        hexes = self.page.locator(f".board .target{LIT}")
+        return bool(hexes.count()) and self.click_hex(self.best_hex(hexes))
+
+    def purchase(self) -> bool:
+        """Buys what is most wanted; cards that cost little are mostly left."""
+        self.show("market")
+        piles = self.page.locator("[data-spot^=pile-]:not([aria-hidden])")
+        wanted = [self.value(label) for label in labels(piles)]
+        best = max(wanted, default=0.0)
+        if best < 2:
+            return False
+        self.click(piles.nth(wanted.index(best)))
+        confirm = self.page.locator("dialog").get_by_role("button", name=re.compile(r"^Buy"))
+        if confirm.count():
+            self.click(confirm)
+        return True
+
+    def value(self, label: str) -> float:
+        """How much a card is wanted that can be bought; no other is."""
+        found = BUY.match(label)
+        if not found:
+            return 0.0
+        return WANTED.get(found[1], float(found[2])) + self.luck.random()
+
+    def end(self) -> bool:
+        """Ends the turn, or passes."""
+        return self.click(self.asked().get_by_role("button", name=DONE))
+
+    # Clicks
+
+    def click(self, what: "Locator") -> bool:
+        """Clicks something, if it is there."""
+        if not what.count():
+            return False
+        what.first.tap() if self.touch else what.first.click()
+        return True
+
+    def best_hex(self, hexes: "Locator") -> "Locator":
+        """A city before a remote location before any other hex."""
+        worths = [self.worth(label) for label in labels(hexes)]
+        return hexes.nth(worths.index(max(worths)))
+
+    def worth(self, label: str) -> float:
+        """How much a hex is wanted."""
+        city, remote = "city" in label, "remote" in label
+        return 2.0 * city + 1.5 * remote + 2 * self.luck.random()
+
+    def click_hex(self, hex: "Locator") -> bool:
+        """Picks a hex on the map, and says yes where the page asks for it."""
+        self.click(hex)
+        if self.touch:
+            self.click(self.asked().get_by_role("button", name=CONFIRM))
+        return True
+
+
+def labels(what: "Locator") -> list[str]:
+    """What is read out of each of several things."""
+    found: list[str] = what.evaluate_all("all => all.map(one => one.ariaLabel ?? '')")
+    return found

@@ -10,7 +10,7 @@ SOAK_GAMES ?= 100000
 PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
-.PHONY: help setup tools page play terminal test lint bench load soak ledger lock clean
+.PHONY: help setup tools types page play terminal test lint bench load soak ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made anew.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
@@ -85,6 +85,10 @@ $(PAGE)/.made: web/node_modules/.made web/index.html $(wildcard web/*.ts web/*.j
 	@echo "Building the page."
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
+
+types: setup web/node_modules/.made ## the page's types from the server's messages
+	@$(BIN)/python -m branchline.server.schema > web/schema.json
+	@$(NPM) run --silent types
 
 page: $(PAGE)/.made ## the page, built into the package
 

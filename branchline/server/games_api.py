@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from branchline.server import catalogue, wire
 from branchline.server.entries import Refused
 from branchline.server.present import encoded
+from branchline.server.refusals import refuses
 
 router = APIRouter(prefix="/api", tags=["games"])
 DAY = "public, max-age=86400"
@@ -21,13 +22,23 @@ PICTURE: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.get("/games", response_model=list[wire.GameInfo], summary="The games that can be played")
+@router.get(
+    "/games",
+    response_model=list[wire.GameInfo],
+    responses=refuses(),
+    summary="The games that can be played",
+)
 def games() -> Response:
     """Every game with its options, its boards, and its bots from the easiest to the strongest."""
     return told(encoded(catalogue.catalogue()))
 
 
-@router.get("/games/{game}/rules", response_model=wire.RulesInfo, summary="A game's rules")
+@router.get(
+    "/games/{game}/rules",
+    response_model=wire.RulesInfo,
+    responses=refuses(404),
+    summary="A game's rules",
+)
 def rules(
     game: Annotated[str, Path(description="The game's id.", examples=["great-lakes"])],
 ) -> Response:
@@ -46,7 +57,7 @@ def written_rules(game: str) -> str:
         raise Refused("game", str(unknown)) from None
 
 
-@router.get("/boards/{board}.svg", responses=PICTURE, summary="A board")
+@router.get("/boards/{board}.svg", responses=PICTURE | refuses(404), summary="A board")
 def board(
     board: Annotated[str, Path(description="The board's name.", examples=["world", "tokyo"])],
     theme: Theme = "light",
@@ -55,7 +66,7 @@ def board(
     return picture(drawn_board(board, theme))
 
 
-@router.get("/cards/{card}.svg", responses=PICTURE, summary="A card of Rising Sun")
+@router.get("/cards/{card}.svg", responses=PICTURE | refuses(404), summary="A card of Rising Sun")
 def card(
     card: Annotated[str, Path(description="The card's name.", examples=["Freight Train"])],
     theme: Theme = "light",

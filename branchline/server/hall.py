@@ -17,7 +17,7 @@ from branchline.server import wire
 from branchline.server.entries import Entry, Refused
 from branchline.server.frames import frame
 from branchline.server.present import Guest, Presence, encoded
-from branchline.server.seating import fits, hashed, new_table_id, new_token
+from branchline.server.seating import fits, hashed, is_table_id, new_table_id, new_token
 from branchline.server.setup import Place, Setup, set_up
 from branchline.server.store import Store, Taken, Trouble
 from branchline.server.table import Table
@@ -139,6 +139,8 @@ class Hall:
 
     async def find(self, id: str) -> Open:
         """An open table, or one that is opened now; Unknown if there is none."""
+        if not is_table_id(id):
+            raise Unknown
         if (found := self.tables.get(id)) is not None:
             found.used = time.monotonic()
             return found

@@ -6,6 +6,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict
 from starlette.exceptions import HTTPException
 
 from branchline.core.errors import BranchlineError
@@ -23,6 +24,32 @@ HTTP = {
     404: ("path", "There is nothing at this address."),
     405: ("method", "This address does not take that method."),
 }
+
+
+class Refusing(BaseModel):
+    """Why something is not possible."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"code": "turn", "sentence": "Ann is to act, not you."}]}
+    )
+    code: str
+    sentence: str
+
+
+def refuses(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What an address answers besides what was asked for."""
+    words = {
+        403: "The token is missing or not that of this seat.",
+        404: "There is no such table, game, board or card.",
+        409: "Not possible now; the sentence says why.",
+        422: "The request is not as it should be.",
+        429: "Too often.",
+        503: "The database does not answer or is full; nothing was lost.",
+    }
+    return {
+        status: {"model": Refusing, "description": words[status]}
+        for status in (*statuses, 422, 429, 503)
+    }
 
 
 def refusal(problem: Exception) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import socket
 from collections.abc import Callable
 from contextlib import closing
@@ -42,7 +43,7 @@ def listening(host: str, port: int | None) -> socket.socket:
         try:
             return socket.create_server((host, number), family=family(host), backlog=2048)
         except OSError as problem:
-            why = problem.strerror or str(problem)
+            why = os.strerror(problem.errno) if problem.errno else str(problem)
     where = f"port {port}" if port is not None else f"a port from {FIRST_PORT} on"
     raise BadPort(f"The server can not listen at {host}, {where}: {why}.")
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 
 
@@ -10,6 +11,11 @@ def new_table_id() -> str:
     while (id := secrets.token_urlsafe(9)).startswith(("-", "_")) or id.endswith(("-", "_")):
         pass
     return id
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a text could name a table."""
+    return re.fullmatch(r"[A-Za-z0-9_-]{1,32}", text) is not None
 
 
 def new_token() -> str:

@@ -1,7 +1,7 @@
 """HTTP at the tables: make one, sit down, play and watch; all that a bot writer needs."""
 
 import secrets
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.requests import HTTPConnection
@@ -15,20 +15,11 @@ from branchline.server.frames import info
 from branchline.server.guards import Buckets, address
 from branchline.server.hall import Hall, Open
 from branchline.server.present import encoded
+from branchline.server.refusals import refuses
 from branchline.server.sockets import QUESTIONS
 
 LONGEST_WAIT = 55.0
 YEAR = 365 * 24 * 3600
-
-
-class Refusing(BaseModel):
-    """Why something is not possible."""
-
-    model_config = ConfigDict(
-        json_schema_extra={"examples": [{"code": "turn", "sentence": "Ann is to act, not you."}]}
-    )
-    code: str
-    sentence: str
 
 
 class StartTable(BaseModel):
@@ -42,22 +33,6 @@ class Rematched(BaseModel):
     """The table of the rematch."""
 
     table: str
-
-
-def refuses(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """What an address answers besides what was asked for."""
-    words = {
-        403: "The token is missing or not that of this seat.",
-        404: "There is no such table.",
-        409: "Not possible now; the sentence says why.",
-        422: "The request is not as it should be.",
-        429: "Too often.",
-        503: "The database does not answer or is full; nothing was lost.",
-    }
-    return {
-        status: {"model": Refusing, "description": words[status]}
-        for status in (*statuses, 422, 429, 503)
-    }
 
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])

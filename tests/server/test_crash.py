@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import Friend, Server, new_table, running
 
-KILLS = 3
+KILLS = 2
 
 
 class Chatter(threading.Thread):

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -70,8 +70,22 @@ async def migrate(engine: AsyncEngine) -> None:
         raise BadDatabase(f"The database {shown} can not be used: {why}.") from problem
 
 
+def newest() -> str:
+    """The number of the last migration."""
+    return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("0*.py"))
+
+
+def is_newest(connection: Connection) -> bool:
+    """Whether nothing is to be done, which spares the time to load Alembic."""
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == newest()
+
+
 def upgrade(connection: Connection) -> None:
-    """Runs Alembic on an open connection."""
+    """Runs Alembic on an open connection, if there is something to do."""
+    if is_newest(connection):
+        return
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError

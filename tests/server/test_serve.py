@@ -1,0 +1,68 @@
+"""`branchline serve`: where it listens, what it says, how fast it starts."""
+
+import os
+import socket
+import time
+from pathlib import Path
+
+import pytest
+
+from branchline.server.running import FIRST_PORT, BadPort, address, listening
+from tests.server.running import Server, running
+
+
+def test_the_first_free_port_is_taken() -> None:
+    with listening("127.0.0.1", None) as one, listening("127.0.0.1", None) as other:
+        ports = [taken.getsockname()[1] for taken in (one, other)]
+        assert FIRST_PORT <= ports[0] < ports[1]
+        assert address(one) == f"http://127.0.0.1:{ports[0]}"
+
+
+def test_a_port_that_is_taken_is_a_sentence() -> None:
+    taken = listening("127.0.0.1", 0)
+    with taken, pytest.raises(BadPort, match=r"can not listen .*in use\."):
+        listening("127.0.0.1", taken.getsockname()[1])
+    with pytest.raises(BadPort, match=r"\.$"):
+        listening("192.0.2.1", 0)
+
+
+def test_addresses_of_the_new_kind() -> None:
+    if socket.has_ipv6:
+        with listening("::1", 0) as one:
+            assert address(one).startswith("http://[::1]:")
+
+
+def test_it_starts_a_second_time_in_under_two_seconds(tmp_path: Path) -> None:
+    file = str(tmp_path / "new folder" / "tables.db")
+    with running(file):
+        pass
+    began, used = time.perf_counter(), children_used()
+    server = Server(file).wait()
+    took = time.perf_counter() - began
+    server.kill()
+    assert took < 2 or children_used() - used < 1.9  # a shared machine pauses now and then
+
+
+def children_used() -> float:
+    """How long processes that have ended were at work."""
+    used = os.times()
+    return used.children_user + used.children_system
+
+
+def test_a_second_server_on_the_same_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    file = str(tmp_path / "tables.db")
+    with running(file):
+        second = Server(file)
+        second.ready.wait(20)
+        second.finish()
+        said = "".join(second.said)
+        assert second.process.returncode == 2
+        assert said.startswith("Another server already uses")
+        assert "Traceback" not in said
+
+
+def test_ctrl_c_stops_it_without_a_traceback(tmp_path: Path) -> None:
+    server = Server(str(tmp_path / "tables.db")).wait()
+    server.stop()
+    assert server.process.returncode == 130
+    assert "Traceback" not in "".join(server.said)

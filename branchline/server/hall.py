@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import Any
 
@@ -146,10 +147,8 @@ class Hall:
             return found
         if id not in self.opening:
             self.opening[id] = asyncio.create_task(self.fetch(id))
-        try:
-            return await asyncio.shield(self.opening[id])
-        finally:
-            self.opening.pop(id, None)
+            self.opening[id].add_done_callback(lambda _: self.opening.pop(id))
+        return await asyncio.shield(self.opening[id])
 
     async def fetch(self, id: str) -> Open:
         """Opens a table that is stored: from its snapshot, and what came after."""
@@ -295,8 +294,8 @@ class Hall:
                     if is_still(turn, found.table.bot_to_act()):
                         key = f"bot:{secrets.token_hex(8)}"
                         await self.keep(found, found.table.propose_bot(turn.seat, action, key))
-        except Trouble as trouble:
-            log.warning("A bot's move was not stored: %s", trouble)
+        except (Trouble, Refused, BrokenProcessPool) as trouble:
+            log.warning("A bot could not move: %s", trouble)
             self.spawn(self.drive_later(found))
         finally:
             found.driver = None

@@ -5,6 +5,7 @@ not know is drawn anew, so that no bot can peek.
 """
 
 import asyncio
+import logging
 import os
 import signal
 import threading
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from branchline.server.table import BotTurn
 
 TRIES = 3
+log = logging.getLogger(__name__)
 MOST_REMEMBERED = 32
 
 
@@ -83,7 +85,11 @@ def think(turn: "BotTurn") -> int:
     state = replayed(turn)
     seated = Seated(bot(turn.bot, state.game), turn.seat, turn.seed)
     seated.asked = len(turn.actions)
-    return seated.choose(state)
+    try:
+        return seated.choose(state)
+    except Exception:  # a game goes on, whatever is wrong with a bot
+        log.exception("The bot %s failed and takes the first move there is.", turn.bot)
+        return state.legal()[0]
 
 
 _remembered: "OrderedDict[str, tuple[list[int], State]]" = OrderedDict()

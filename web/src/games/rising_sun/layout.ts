@@ -5,9 +5,8 @@ import type { HexFact, SunFacts } from "./types";
 export const SIDE = 64;
 const ROOT = Math.sqrt(3);
 export const WIDE = SIDE * ROOT;
-const SLOT = 16;
-const SLOT_AT = -34.5;
-const MARKER = 19;
+const SLOT_AT = -36;
+const MARKER = 23;
 const GAP = 3;
 const EDGE = 14;
 
@@ -35,28 +34,39 @@ function row(count: number, size: number, gap: number, y: number): Point[] {
   return Array.from({ length: count }, (_, at) => ({ x: (at - (count - 1) / 2) * (size + gap), y }));
 }
 
-/** The centres of the rooms for stations. */
+/** How large the room for a station is. */
+export function slotSize(hex: HexFact): number {
+  return hex.stations + (hex.start ? 1 : 0) > 3 ? 16 : 19;
+}
+
+/** The centres of the rooms for stations, behind the S of a start city. */
 export function slots(hex: HexFact): Point[] {
-  const all = row(hex.stations + (hex.start ? 1 : 0), SLOT, GAP, SLOT_AT);
+  const all = topRow(hex);
   return hex.start ? all.slice(1) : all;
 }
 
-export function tokenRadius(hex: HexFact): number {
-  return hex.place ? 12.5 : 16;
+export function topRow(hex: HexFact): Point[] {
+  return row(hex.stations + (hex.start ? 1 : 0), slotSize(hex), GAP - 0.5, SLOT_AT);
+}
+
+/** How large a Rail Token is where so many lie. */
+export function tokenRadius(hex: HexFact, count: number): number {
+  if (hex.place) return Math.min(15, (102 / count - 2) / 2);
+  return count < 3 ? 20 : 16;
 }
 
 /** The centres of Rail Tokens; a name in two lines stands lower. */
 export function tokens(hex: HexFact, count: number, lines: number): Point[] {
-  const size = tokenRadius(hex) * 2;
-  if (hex.place) return row(count, size, 2, lines > 1 ? 24 : 15);
+  const size = tokenRadius(hex, count) * 2;
+  if (hex.place) return row(count, size, 2, lines > 1 ? 27 : 19);
   if (count < 3) return row(count, size, 4, 0);
   const above = Math.floor(count / 2);
-  return [...row(above, size, 4, -17), ...row(count - above, size, 4, 17)];
+  return [...row(above, size, 4, -18), ...row(count - above, size, 4, 18)];
 }
 
 /** The centres of Route Markers. */
 export function markers(count: number): Point[] {
-  return row(count, MARKER, GAP, 42);
+  return row(count, MARKER, GAP, 45);
 }
 
 /** A name as it is written on the page: larger than in the drawing, in as many lines as it needs. */

@@ -1,0 +1,258 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { asked, CARD_VERBS, countOf, lasting, placeOf, STOP_WORDS, waiting } from "../../src/games/rising_sun/asking";
+import { card, handOrder, isPlainMoney, listed, piles } from "../../src/games/rising_sun/cards";
+import { actionOf, Choices, VERBS } from "../../src/games/rising_sun/choices";
+import { cost, discounted, inWords } from "../../src/games/rising_sun/costs";
+import { describe as told } from "../../src/games/rising_sun/describe";
+import { changes, marked } from "../../src/games/rising_sun/following";
+import { corners, fitted, slots, tokens } from "../../src/games/rising_sun/layout";
+import { emptyPiles, points, standing } from "../../src/games/rising_sun/standing";
+import { DECISIONS, type SunFacts, type SunView } from "../../src/games/rising_sun/types";
+import { called, hex, way } from "../../src/games/rising_sun/ways";
+
+interface Position {
+  view: SunView;
+  moves: { action: number; text: string }[];
+  costs: Record<string, number>;
+  scores: number[];
+}
+
+const { facts, positions } = JSON.parse(
+  readFileSync(new URL("./positions.json", import.meta.url), "utf8"),
+) as { facts: SunFacts; positions: Record<string, Position> };
+const name = (seat: number) => ["You", "Guest"][seat]!;
+const deciding = DECISIONS.filter((decision) => decision !== "over");
+const at = (decision: string) => positions[decision]!;
+const choices = (decision: string) => new Choices(at(decision).moves, facts);
+const copy = (view: SunView) => structuredClone(view);
+
+describe("every decision", () => {
+  test.each(deciding)("%s is asked in a sentence", (decision) => {
+    const { view } = at(decision);
+    const question = asked(view, facts, choices(decision), name);
+    expect(question.sentence).toMatch(/^[A-Z].*[.?]$/);
+    expect(question.sentence).not.toContain("undefined");
+    expect(question.lead).not.toBe("");
+    expect(question.sentence).not.toBe("Choose one of the lit things.");
+  });
+
+  test.each(deciding)("%s is said of others while one waits", (decision) => {
+    const sentence = waiting(at(decision).view, name);
+    expect(sentence).toMatch(/^(You|Guest) .*\.$/);
+    expect(sentence).not.toContain("is to act");
+  });
+
+  test.each(deciding)("%s has every move in a group that the page shows", (decision) => {
+    const grouped = choices(decision);
+    const shown = VERBS.flatMap((verb) => grouped.of(verb));
+    expect(shown.length).toBe(at(decision).moves.length);
+  });
+
+  test.each(deciding.filter((one) => choices(one).has("card")))("%s has a verb for its cards", (decision) => {
+    expect(CARD_VERBS[decision]).toBeTruthy();
+    expect(placeOf(decision)).not.toBeNull();
+    for (const choice of choices(decision).of("card")) {
+      if (decision !== "name") expect(countOf(at(decision).view, choice.what)).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(deciding.filter((one) => choices(one).has("stop")))("%s has words for stopping", (decision) => {
+    expect(STOP_WORDS[decision]).toBeTruthy();
+  });
+
+  test("one may always let an attack happen", () => {
+    expect(choices("react").has("stop")).toBe(true);
+    expect(asked(at("react").view, facts, choices("react"), name).lead).toMatch(/ plays .+/);
+  });
+});
+
+describe("moves by verb", () => {
+  test("are found by what they are done to", () => {
+    const found = choices("turn");
+    const [first] = found.of("hex");
+    expect(found.get("hex", first!.what)).toEqual(first);
+    expect(found.get("hex", "hex-99-99")).toBeNull();
+    expect(found.has("end")).toBe(true);
+    expect(found.any).toBe(true);
+    expect(new Choices([], facts).any).toBe(false);
+  });
+
+  test("have ids also where they are not possible now", () => {
+    expect(actionOf(facts, "play", "Normal Train")).toBe(0);
+    expect(facts.actions[actionOf(facts, "buy", "Stadium")!]).toEqual({ verb: "buy", what: "Stadium" });
+    expect(facts.actions[actionOf(facts, "end")!]!.verb).toBe("end");
+    expect(actionOf(facts, "buy", "No such card")).toBeNull();
+  });
+});
+
+describe("costs", () => {
+  test.each(DECISIONS.filter((one) => one !== "over"))("are those of the rules at %s", (decision) => {
+    const { view, costs } = at(decision);
+    for (const one of facts.hexes) expect([one.id, cost(view, one).money]).toEqual([one.id, costs[one.id]]);
+  });
+
+  test("are told part by part", () => {
+    const view = copy(at("turn").view);
+    const city = facts.hexes.find((one) => one.stations > 1)!;
+    view.rails = [[], [city.id]];
+    view.turn_of = 0;
+    view.stations = { [city.id]: 1 };
+    view.this_turn = { ...view.this_turn, lasting: [], cheaper: 0, cheaper_next: 0 };
+    const found = cost(view, city);
+    expect(found.money).toBe(3);
+    expect(found.waste).toBe(true);
+    expect(found.rivals).toEqual([1]);
+    expect(inWords(found)).toBe("costs 3 (1 for the city, 1 for a station, 1 for a rival)");
+    view.this_turn.lasting = ["cities cost nothing", "rivals cost nothing", "no Waste for sharing"];
+    expect(inWords(cost(view, city))).toBe("costs nothing");
+    expect(cost(view, city).waste).toBe(false);
+  });
+
+  test("sink with discounts, for remote locations only", () => {
+    const view = copy(at("turn").view);
+    view.this_turn = { ...view.this_turn, lasting: [], cheaper: 0, cheaper_next: 0 };
+    view.rails = [[], []];
+    const remote = facts.hexes.find((one) => one.value === 5)!;
+    expect(discounted(view, facts, remote, 1)).toBe(5 - facts.remote_discount);
+    expect(discounted(view, facts, remote, 9)).toBe(0);
+  });
+});
+
+describe("points", () => {
+  test.each(DECISIONS)("are those of the rules at %s", (decision) => {
+    const { view, scores } = at(decision);
+    const found = view.players.map((_, seat) => points(view, facts, seat));
+    expect(found).toEqual(scores);
+  });
+
+  test("part by part make the result", () => {
+    const { view } = at("over");
+    view.players.forEach((_, seat) => {
+      const parts = standing(view, facts, seat);
+      expect(parts).toEqual(view.result!.breakdown[seat]);
+    });
+  });
+
+  test("empty piles count without Waste", () => {
+    const view = copy(at("turn").view);
+    view.supply = { Waste: 0, Stadium: 0, "Lay Rails": 3 };
+    expect(emptyPiles(view)).toEqual(["Stadium"]);
+  });
+});
+
+describe("routes", () => {
+  const route = { letter: "A", name: "", points: 3, ability: "", owner: null, used: false, provenance: "" };
+
+  test("the way is as short as can be and grows from one's rails", () => {
+    const view = copy(at("first-rail").view);
+    view.rails = [[], []];
+    const [from, to] = [hex(facts, view.routes[0]!.cities[0]!)!, hex(facts, view.routes[0]!.cities[1]!)!];
+    const open = way(view, facts, view.routes[0]!, 0)!;
+    expect(open.hexes[0]).toBe(from.id);
+    expect(open.hexes.at(-1)).toBe(to.id);
+    open.hexes.slice(1).forEach((id, which) => expect(facts.neighbours[open.hexes[which]!]).toContain(id));
+    view.rails = [open.hexes, []];
+    expect(way(view, facts, view.routes[0]!, 0)).toEqual({ hexes: [], money: 0 });
+  });
+
+  test("barriers and the sea are not crossed", () => {
+    const cut = { ...facts, neighbours: {} } as SunFacts;
+    const view = at("turn").view;
+    const cities = facts.hexes.filter((one) => one.stations > 0).map((one) => one.id);
+    expect(way(view, cut, { ...route, cities: cities.slice(0, 2) }, 0)).toBeNull();
+  });
+});
+
+describe("cards", () => {
+  test("the supply has all piles, those of every game apart", () => {
+    const { view } = at("turn");
+    const { basic, drawn } = piles(facts, view.supply);
+    expect(basic.length + drawn.length).toBe(Object.keys(view.supply).length);
+    expect(drawn.length).toBe(8);
+    expect(basic.at(-1)!.name).toBe("Waste");
+  });
+
+  test("a hand lies with money first and Waste last", () => {
+    const sorted = handOrder(facts, { Waste: 2, "Lay Rails": 1, "Normal Train": 3, Stadium: 1 });
+    expect(sorted.map(([one]) => one.name)).toEqual(["Normal Train", "Lay Rails", "Stadium", "Waste"]);
+  });
+
+  test("only Trains without an effect are played all at once", () => {
+    expect(isPlainMoney(card(facts, "Express Train"))).toBe(true);
+    expect(isPlainMoney(card(facts, "Mail Train"))).toBe(false);
+    expect(isPlainMoney(card(facts, "Waste"))).toBe(false);
+  });
+
+  test("are listed in words", () => {
+    expect(listed({ Waste: 2, "Lay Rails": 1 })).toBe("2 Waste and Lay Rails");
+    expect(listed({})).toBe("none");
+  });
+});
+
+describe("following", () => {
+  test("sees rails, stations, cards and routes", () => {
+    const before = copy(at("turn").view);
+    const after = copy(before);
+    const free = facts.hexes.find((one) => !before.rails[0]!.includes(one.id))!;
+    after.rails[0]!.push(free.id);
+    after.supply["Lay Rails"]! -= 1;
+    after.players[1]!.gained["Lay Rails"] = (before.players[1]!.gained["Lay Rails"] ?? 0) + 1;
+    expect(changes(before, after)).toEqual([
+      { kind: "rail", seat: 0, what: free.id },
+      { kind: "card", seat: 1, what: "Lay Rails" },
+    ]);
+  });
+
+  test("marks last until a later turn does something, and go with an undo", () => {
+    const one = copy(at("turn").view);
+    const two = copy(one);
+    const [a, b] = facts.hexes.filter((hex) => !one.rails.flat().includes(hex.id));
+    two.rails[0]!.push(a!.id);
+    const first = marked(null, one, two)!;
+    expect(first.changes.map((change) => change.what)).toEqual([a!.id]);
+    const three = copy(two);
+    three.turn += 1;
+    expect(marked(first, two, three)).toBe(first);
+    const four = copy(three);
+    four.rails[1]!.push(b!.id);
+    expect(marked(first, three, four)!.changes.map((change) => change.what)).toEqual([b!.id]);
+    expect(marked(first, two, one)!.changes).toEqual([]);
+  });
+});
+
+describe("the position in words", () => {
+  test.each(DECISIONS)("says all that the map shows at %s", (decision) => {
+    const { view } = at(decision);
+    const text = told(view, facts, name).join(" ");
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+    for (const id of view.rails.flat()) expect(text).toContain(called(hex(facts, id)!));
+    for (const id of Object.keys(view.stations)) expect(text).toContain(called(hex(facts, id)!));
+    for (const pile of Object.keys(view.supply)) expect(text).toContain(pile);
+    for (const route of view.routes) expect(text).toContain(route.ability);
+  });
+
+  test("says what lasts this turn", () => {
+    const view = copy(at("turn").view);
+    view.this_turn = { ...view.this_turn, lasting: ["rivers cost nothing"], cheaper: 1, free_rails: 1 };
+    expect(lasting(view)).toContain("rails 1 cheaper");
+    expect(lasting(view)).toContain("1 free rail");
+    expect(told(view, facts, name).join(" ")).toContain("rivers cost nothing");
+  });
+});
+
+describe("layout", () => {
+  test("names are as large as their hex allows", () => {
+    expect(fitted("Chiba", ["Chiba"]).lines).toEqual(["Chiba"]);
+    expect(fitted("Narita Airport", ["Narita Airport"]).lines).toEqual(["Narita", "Airport"]);
+    expect(fitted("Higashimatsuyama", ["Higashi-", "matsuyama"]).lines.length).toBe(2);
+  });
+
+  test("pieces have places", () => {
+    const city = facts.hexes.find((one) => one.stations === 3)!;
+    expect(slots(city).length).toBe(3);
+    expect(tokens(city, 4, 1).length).toBe(4);
+    expect(tokens(facts.hexes.find((one) => !one.place)!, 3, 1).length).toBe(3);
+    expect(corners().split(" ").length).toBe(6);
+  });
+});

@@ -1,0 +1,93 @@
+"""Writes positions.json: real views, moves and facts at every decision, for the tests of the page.
+
+Usage: python web/tests/rising_sun/positions.py
+"""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import branchline as bl
+from branchline.games.rising_sun.actions import BUY, CARD, END, HEX, ONLY, PASS, ROUTE
+from branchline.games.rising_sun.building import cost
+from branchline.games.rising_sun.notation import DECISIONS
+from branchline.server.faces.rising_sun import facts
+
+SETS = (
+    "Distant Partners,Junkyard,Charitable Support,Garage,Mail Train,Upgrade,Incinerator,Engineer",
+    "Maintenance Factory,Information Central,Dispatcher,Command Central,Strategy Meeting,"
+    "Yardmaster,Switchback,Amusement Park",
+    "Stationmaster Office,Station Crew,Legal Counsel,Politician,Unhappy Passengers,"
+    "Reclamation Depot,Protesters,Steel Bridge",
+)
+
+
+def main() -> None:
+    """Plays at random until every decision was met, and once to the end."""
+    found: dict[str, Any] = {}
+    for number in range(400):
+        for cards in SETS:
+            options = {"board": "chiba", "cards": cards.split(",")}
+            if number % 5 == 4:
+                options["immediate_rails"] = True
+            play(bl.game("rising-sun", **options), random.Random(number), number, found)
+        if set(found) >= set(DECISIONS):
+            break
+    told = facts(bl.game("rising-sun", board="chiba"), 2)
+    used = {card["name"] for at in found.values() for card in at["view"]["cards"]}
+    told["cards"] = [card for card in told["cards"] if card["name"] in used]
+    for at in found.values():
+        at["view"]["cards"] = []
+    here = Path(__file__).with_name("positions.json")
+    text = json.dumps({"facts": told, "positions": found}, separators=(",", ":"))
+    here.write_text(text + "\n", encoding="utf-8")
+    print(len(text), "characters; missing:", sorted(set(DECISIONS) - set(found)))
+
+
+def play(game: Any, luck: random.Random, seed: int, found: dict[str, Any]) -> None:
+    """Plays a game and keeps what is new."""
+    state = game.start(players=2, seed=seed)
+    while state.actor is not None and state.turns < 90:
+        keep(state, found)
+        state.apply(choose(state, luck))
+    if state.actor is None:
+        keep(state, found)
+
+
+def keep(state: Any, found: dict[str, Any]) -> None:
+    """Keeps a position, if none was kept of its decision; of turns one with rails to lay."""
+    if state.decision in found or not telling(state):
+        return
+    land = state.game.board_for(2).land
+    found[state.decision] = {
+        "view": state.view(state.actor if state.actor is not None else 0),
+        "moves": [{"action": action, "text": state.text(action)} for action in state.legal()],
+        "costs": {hex.id: int(cost(state, at)) for at, hex in enumerate(land)},
+        "scores": state.scores(),
+    }
+
+
+def telling(state: Any) -> bool:
+    """Whether a position shows enough of its decision."""
+    if state.decision == "turn":
+        return state.turns > 12 and any(HEX <= action < ROUTE for action in state.legal())
+    return state.decision != "return-waste" or len(state.legal()) > 2
+
+
+def choose(state: Any, luck: random.Random) -> int:
+    """Effects before money, then rails and cards; seldom the end of the turn."""
+    legal: list[int] = state.legal()
+    if state.decision != "turn":
+        return luck.choice(legal)
+    plays = [action for action in legal if action < ONLY]
+    if plays:
+        return luck.choice(plays)
+    more = [action for action in legal if BUY <= action < CARD or HEX <= action < PASS]
+    if more and luck.random() < 0.9:
+        return luck.choice(more)
+    return END if END in legal else luck.choice(legal)
+
+
+if __name__ == "__main__":
+    main()

@@ -48,6 +48,8 @@ export interface GameFace {
   Tickets?: Part;
   /** For boards that are not broad: the board has all the height; market and hand stand beside it. */
   tall?: boolean;
+  /** The board is as high as what lies on it, where there is room: cards, not a map. */
+  flows?: boolean;
   /** What Hand, Market and Tickets are called in this game, if not so. */
   titles?: { hand?: string; market?: string; tickets?: string };
   /** What the list of players shows; `view` is what this screen knows. */
@@ -56,6 +58,8 @@ export interface GameFace {
   score?(view: View, seat: number, facts: Facts): number | null;
   /** The round or turn in words, for the header; else "turn 14". */
   round?(view: View): string;
+  /** How it ended in a sentence, if not "Ann wins with 120 points"; {0}, {1}… stand for the players. */
+  ended?(view: View): string | null;
   /** The position in sentences, for screen readers; {0}, {1}… stand for the players. */
   describe(view: View, facts: Facts): string[];
   keys?: KeyHelp[];

@@ -34,8 +34,8 @@ export function score(view: View, seat: number): number | null {
   return result ? (result.scores[seat] ?? null) : points(players[seat]!.completed);
 }
 
-/** The position as strong as the table shows it. */
-export function describe(view: View, facts: Facts, names: Names = (seat) => `Player ${seat + 1}`): string[] {
+/** The position as strong as the table shows it; {0}, {1}… stand for the players. */
+export function describe(view: View, facts: Facts, names: Names = (seat) => `{${seat}}`): string[] {
   const seen = view as CardView;
   return [
     ...status(seen, names),

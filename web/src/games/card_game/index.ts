@@ -7,7 +7,7 @@ import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
 import { CardPlay } from "./play.svelte";
 import type { CardView } from "./position";
-import { roundWords } from "./sentences";
+import { endedWords, roundWords } from "./sentences";
 import Strip from "./Strip.svelte";
 import Tickets from "./Tickets.svelte";
 
@@ -18,10 +18,12 @@ export const face: GameFace = {
   Market,
   Hand,
   Tickets,
+  flows: true,
   titles: { market: "Big cities" },
   stats,
   score,
   round: (view: View) => roundWords(view as CardView),
+  ended: (view) => endedWords(view as CardView),
   describe: (view, facts) => describe(view, facts),
   keys: [
     { keys: "1 – 5", does: "take a face-up card" },

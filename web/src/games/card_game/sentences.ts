@@ -141,6 +141,12 @@ function overWords(view: CardView, seat: number | null, names: Names): string {
   return `The game is over. ${winners} ${verb} with ${best} points.`;
 }
 
+/** How a solo game ended; null with others, where whoever has most points has won. */
+export function endedWords(view: CardView): string | null {
+  const { outcome, scores, opponent } = view.result ?? {};
+  return opponent ? soloWords(outcome ?? "lost", scores![0]!, opponent.total) : null;
+}
+
 export function soloWords(outcome: string, own: number, other: number): string {
   const against = `${own} to ${other}`;
   if (outcome === "won") return `You won: ${against} against the hidden opponent.`;

@@ -108,8 +108,21 @@ class RisingSunPlayer:
         hexes = self.page.locator(f".board .target{LIT}")
         if decision in ("first-rail", "station", "rail") and hexes.count():
             return self.click_hex(self.best_hex(hexes))
-        answers = self.asked().locator(f"[role=group] button{LIT}")
-        return bool(answers.count()) and self.click(self.luck.choice(answers.all()))
+        answers = [*self.asked().locator(f"[role=group] button{LIT}").all(), *self.lit_cards()]
+        return bool(answers) and self.pick(self.luck.choice(answers))
+
+    def lit_cards(self) -> list["Locator"]:
+        """The cards of the hand and the supply that answer what is asked."""
+        cards = self.page.locator(".slot.lit .card, [data-spot^=pile-].lit")
+        return [] if self.decision() == "turn" else cards.all()
+
+    def pick(self, what: "Locator") -> bool:
+        """Picks an answer, and says yes where the page shows the card first."""
+        self.click(what)
+        confirm = self.page.locator("dialog footer button").first
+        if confirm.count():
+            self.click(confirm)
+        return True
 
     def turn(self) -> bool:
         """Plays cards, builds, buys the dearest card, and ends the turn."""

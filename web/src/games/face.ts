@@ -22,6 +22,8 @@ export interface Play {
   readonly looking: boolean;
   /** What is asked of this seat, as a sentence. */
   readonly sentence: string;
+  /** The part of the table that is asked about: a phone turns to it when it changes. */
+  readonly part?: "hand" | "market" | "tickets" | null;
   /** Called when the line is no longer shown. */
   leave?(): void;
 }

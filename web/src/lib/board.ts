@@ -115,6 +115,14 @@ export function moved(view: Box, whole: Box, dx: number, dy: number): Box {
   return kept({ ...view, x: view.x + dx, y: view.y + dy }, whole);
 }
 
+/** A box round another, of the shape of the whole board. */
+export function shaped(part: Box, whole: Box): Box {
+  const share = Math.min(1, Math.max(part.width / whole.width, part.height / whole.height));
+  const [width, height] = [whole.width * share, whole.height * share];
+  const [x, y] = [part.x + part.width / 2 - width / 2, part.y + part.height / 2 - height / 2];
+  return kept({ x, y, width, height }, whole);
+}
+
 function kept(view: Box, whole: Box): Box {
   return {
     ...view,

@@ -141,18 +141,14 @@ function over(view: SunView, name: Name): string {
 
 /** What a turn offers just now. */
 function turn(view: SunView, choices: Choices): string {
-  const waste = view.players[view.turn_of]?.hand?.Waste ?? 0;
-  if (choices.has("pass")) {
-    const back = waste > 0 ? ` and return ${waste} Waste` : "";
-    return `Play cards from your hand, or pass${back}.`;
-  }
+  if (choices.has("pass")) return "Play cards from your hand, or pass.";
   const can: string[] = [];
   if (choices.has("play") || choices.has("money")) can.push("play cards");
   if (choices.has("buy") || choices.has("buy-top")) can.push("buy a lit card");
-  if (choices.has("hex")) can.push("lay a rail in a lit hex");
-  if (choices.has("route")) can.push("use a route’s ability");
-  const rest = can.length > 0 ? `${list(can, "or")}, or end the turn` : "nothing more can be done: end the turn";
-  return `You have ${have(view)}. ${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`;
+  if (choices.has("hex")) can.push("lay a rail");
+  if (choices.has("route")) can.push("use a route");
+  if (can.length === 0) return `You have ${have(view)} left, and nothing more to do.`;
+  return `You have ${have(view)}: ${list(can, "or")}.`;
 }
 
 /** Money and rail points of this turn. */
@@ -248,6 +244,22 @@ export function placeOf(decision: string): Place | null {
     default:
       return null;
   }
+}
+
+/** The part of the page that is asked about, which a phone turns to. */
+export function partOf(decision: string, choices: Choices): "hand" | "market" | null {
+  const place = placeOf(decision);
+  if (place === "hand") return "hand";
+  if (place === "supply" || place === "any") return "market";
+  if (decision !== "turn") return null;
+  if (choices.has("play") || choices.has("pass") || choices.has("money")) return "hand";
+  return choices.has("buy") && !choices.has("hex") ? "market" : null;
+}
+
+/** Whether a card can be picked where it lies, or only in the strip. */
+export function isInSight(view: SunView, name: string): boolean {
+  const place = placeOf(view.decision);
+  return place === "hand" || ((place === "supply" || place === "any") && name in view.supply);
 }
 
 /** How many of a card there are to choose from. */

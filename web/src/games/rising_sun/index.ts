@@ -23,7 +23,7 @@ export const face: GameFace = {
   Hand,
   Tickets: Routes,
   tall: true,
-  titles: { hand: "Your cards", market: "Supply", tickets: "Routes" },
+  titles: { hand: "Hand", market: "Supply", tickets: "Routes" },
   score: (view, seat, facts) => points(sun(view), all(facts), seat),
   stats(view, seat) {
     const player = sun(view).players[seat]!;

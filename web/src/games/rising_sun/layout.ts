@@ -122,3 +122,12 @@ export function land(board: Board, facts: SunFacts): Box {
     height: bottom - top + 2 * SIDE + 2 * EDGE,
   };
 }
+
+/** The part of the drawing round some hexes. */
+export function around(board: Board, ids: string[]): Box | null {
+  const places = ids.flatMap((id) => board.places.get(id) ?? []);
+  if (places.length === 0) return null;
+  const [left, right] = [Math.min(...places.map((p) => p.x)), Math.max(...places.map((p) => p.x))];
+  const [top, bottom] = [Math.min(...places.map((p) => p.y)), Math.max(...places.map((p) => p.y))];
+  return { x: left - WIDE / 2, y: top - SIDE, width: right - left + WIDE, height: bottom - top + 2 * SIDE };
+}

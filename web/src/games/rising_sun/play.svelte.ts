@@ -4,7 +4,7 @@ import type { Line } from "../../lib/line.svelte";
 import { flyBetween } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import { called as calledSeat } from "../../lib/words";
-import { asked, placeOf, waiting, type Asked } from "./asking";
+import { asked, partOf, placeOf, waiting, type Asked } from "./asking";
 import { card, isPlainMoney } from "./cards";
 import { actionOf, Choices, type Choice, type Verb } from "./choices";
 import { changes, marked, type Marked } from "./following";
@@ -25,6 +25,11 @@ export class SunPlay implements Play {
   /** Whether this seat decides now. */
   readonly mine = $derived.by(() => this.choices.any);
   readonly seat: number | null = $derived.by(() => (this.view as SunView | null)?.seat ?? null);
+
+  /** The part of the page that is asked about. */
+  readonly part: "hand" | "market" | null = $derived.by(() =>
+    this.mine ? partOf(this.view?.decision ?? "", this.choices) : null,
+  );
 
   /** What the sheet over the table shows. */
   sheet = $state.raw<Sheet | null>(null);

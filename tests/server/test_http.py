@@ -379,3 +379,22 @@ def test_a_page_that_is_not_built_is_a_sentence(tmp_path: Path) -> None:
             assert "has not been built" in answer.text
 
     asyncio.run(test())
+
+
+def test_a_failure_of_the_server_is_a_sentence_without_a_stack_trace(tmp_path: Path) -> None:
+    import asyncio
+
+    from branchline.server.app import Settings, make_app
+    from branchline.server.store import Store
+
+    app = make_app(Store(str(tmp_path / "tables.db")), Settings())  # never opened
+
+    async def test() -> None:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            answer = await client.get("/api/tables/abc")
+            assert answer.status_code == 500
+            assert answer.json()["sentence"] == "Something went wrong on the server; it was noted."
+            assert "content-security-policy" in answer.headers
+
+    asyncio.run(test())

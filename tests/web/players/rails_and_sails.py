@@ -4,6 +4,8 @@ import random
 import re
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import TimeoutError as NotInTime
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
@@ -37,11 +39,17 @@ class RailsAndSailsPlayer:
             self.page.wait_for_timeout(40)
             return
         self.done[act] = self.done.get(act, 0) + 1
-        self.page.wait_for_timeout(25)
+        self.settle()
+
+    def settle(self) -> None:
+        """Waits until what was said is stored, and a moment for what follows from it."""
+        self.page.wait_for_function("!document.querySelector('.sails[aria-busy=true]')")
+        self.page.wait_for_timeout(20)
 
     def is_over(self) -> bool:
         """Whether the page says that the game is over."""
-        return "The game is over" in self.strip().inner_text()
+        asked = self.page.get_by_role("region", name="What is asked of you")
+        return not asked.count() or "The game is over" in asked.inner_text()
 
     # What the page shows
 
@@ -51,7 +59,8 @@ class RailsAndSailsPlayer:
 
     def sentence(self) -> str:
         """The question of the strip."""
-        return re.sub(r"\s+", " ", self.strip().inner_text())
+        strip = self.strip()
+        return re.sub(r"\s+", " ", strip.inner_text()) if strip.count() else ""
 
     def button(self, name: str | re.Pattern[str]) -> "Locator":
         """A button of the strip."""
@@ -85,10 +94,10 @@ class RailsAndSailsPlayer:
             return self.click(self.strip().get_by_role("button"), "pay a part")
         return None
 
-    def confirm(self, said: str) -> str:
+    def confirm(self, said: str) -> str | None:
         """Finishes a choice that is laid out: tickets, a fleet, a payment, an exchange."""
         if "ticket" in said and "Keep" in said:
-            boxes = self.strip().get_by_role("checkbox")
+            boxes = self.page.get_by_role("checkbox")
             least = int(re.findall(r"at least (\d)", said)[0])
             wanted = self.luck.sample(range(boxes.count()), k=min(least, boxes.count()))
             for at in wanted:
@@ -109,11 +118,11 @@ class RailsAndSailsPlayer:
     def turn(self) -> str | None:
         """Something that can be done in a turn: a harbor, a route, cards, now and then tickets."""
         roll = self.luck.random()
-        harbors = self.button(re.compile("^Build a harbor"))
+        harbors = self.button(re.compile("^Build harbor"))
         if harbors.count() and roll < 0.6:
             self.click(harbors, "harbors")
             return self.click(self.lit(".sails ul"), "pick a port")
-        routes = self.button(re.compile("^Claim a route"))
+        routes = self.button(re.compile("^Claim route"))
         if routes.count() and routes.first.is_enabled() and roll < self.claims:
             return self.route(routes)
         if roll > 0.985:
@@ -121,9 +130,7 @@ class RailsAndSailsPlayer:
             if tickets.count():
                 return self.click(tickets, "draw tickets")
         if 0.97 < roll <= 0.985:
-            pieces = self.strip().locator("button:not([aria-disabled=true])", has_text=" for ")
-            if pieces.count():
-                return self.click(pieces, "pick an exchange")
+            return self.click(self.button("Exchange"), "pick an exchange")
         return self.card() or self.route(routes) or self.click(self.button("Pass"), "pass")
 
     def route(self, routes: "Locator") -> str | None:
@@ -141,8 +148,10 @@ class RailsAndSailsPlayer:
         if not names.count():
             return None
         chosen = names.nth(self.luck.randrange(names.count()))
-        space = chosen.locator(".space").first
-        space.click(force=True, timeout=4000)
+        try:
+            chosen.locator(".space").first.click(force=True, timeout=1500)
+        except NotInTime:
+            return None
         return "pick a route on the board"
 
     def second_card(self) -> str | None:
@@ -157,8 +166,11 @@ class RailsAndSailsPlayer:
         return self.click(self.lit(".market"), "take a card")
 
     def click(self, found: "Locator", what: str, at: int | None = None) -> str | None:
-        """Clicks one of some things; None if there is none."""
+        """Clicks one of some things; None if there is none, or no longer."""
         if not (number := found.count()):
             return None
-        found.nth(self.luck.randrange(number) if at is None else at).click(timeout=4000)
+        try:
+            found.nth(self.luck.randrange(number) if at is None else at).click(timeout=1500)
+        except NotInTime:
+            return None
         return what

@@ -30,7 +30,7 @@ export const face: GameFace = {
       { label: "harbors left", value: player.harbors_left, icon: "anchor" },
       { label: "cards", value: player.train_cards + player.ship_cards, icon: "cards" },
       { label: "tickets", value: player.tickets_held, icon: "ticket" },
-      ...(chosen ? [{ label: "in the box", value: `${player.box.trains}+${player.box.ships}` }] : []),
+      ...(chosen && seat === view.seat ? [{ label: "trains and ships in the box", value: `${player.box.trains}+${player.box.ships}`, icon: "deck" as const }] : []),
     ];
   },
   score: (view, seat) => view.result?.scores[seat] ?? view.players[seat].points,

@@ -44,8 +44,6 @@ export class SailPlay implements Play {
   /** Whose knowledge is shown. */
   readonly seat: number | null = $derived.by(() => this.line.shown!.seat);
   readonly me: SailsPlayerView | null = $derived(this.seat === null ? null : (this.view.players[this.seat] ?? null));
-  /** With all open: what each seat knew. */
-  readonly opened = $derived.by(() => (this.line.shown!.views as SailsView[] | null) ?? null);
   readonly over: boolean = $derived(this.view.decision === "over");
   readonly mine: boolean = $derived(this.moves.length > 0);
   readonly network: Network = $derived(new Network(this.atlas, this.view.claimed, this.seat));
@@ -191,11 +189,10 @@ export class SailPlay implements Play {
     const parts = [
       cards && "take cards",
       this.claims.length > 0 && "claim a lit route",
-      this.harbors.length > 0 && "build a harbor in a lit port",
-      "choose here",
+      "choose:",
     ].filter(Boolean) as string[];
-    const text = list(parts, "or");
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}:`;
+    const text = parts.length > 2 ? `${parts[0]}, ${parts[1]}, or ${parts[2]}` : list(parts, "or");
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   }
 
   #payingFor(): string {
@@ -323,6 +320,10 @@ export class SailPlay implements Play {
   readonly keepAction: number | undefined = $derived(
     this.atlas.action("keep", [...this.kept].sort((a, b) => a - b)),
   );
+
+  readonly keepsEnough: boolean = $derived(this.keepAction !== undefined && this.possible.has(this.keepAction));
+  /** Whether tickets are to be chosen here and now. */
+  readonly offering: boolean = $derived(this.mine && !this.looking && this.view.decision === "keep-tickets");
 
   toggle(place: number): void {
     const kept = new Set(this.kept);

@@ -5,9 +5,10 @@ import { Atlas, type SailFacts, type Track } from "./atlas";
 import { byDeck, inWords } from "./cards";
 import { Network, standing, type Ticket } from "./tickets";
 
-export function describe(view: SailsView, facts: SailFacts, names: readonly string[] = []): string[] {
+/** {0}, {1}… stand for the players. */
+export function describe(view: SailsView, facts: SailFacts): string[] {
   const atlas = new Atlas(facts);
-  const who = (seat: number) => (seat === view.seat ? "You" : (names[seat] ?? `Player ${seat + 1}`));
+  const who = (seat: number) => `{${seat}}`;
   return [
     ...turn(view, who),
     ...market(view),
@@ -63,7 +64,7 @@ function tickets(view: SailsView, atlas: Atlas): string[] {
       const now = standing(network, ticket, view.decision === "over");
       const way = now.outlook.missing.map((track) => atlas.about(track));
       const missing = !now.done && way.length > 0 && view.decision !== "over" ? ` The shortest way open needs ${list(way)}.` : "";
-      const mine = player.seat === view.seat ? "Your ticket" : `Ticket of player ${player.seat + 1}`;
+      const mine = player.seat === view.seat ? "Your ticket" : `Ticket of {${player.seat}}`;
       return `${mine} ${ticket.name.replaceAll(" - ", " – ")}, ${count(ticket.points, "point")}: ${now.words}.${missing}`;
     });
   });

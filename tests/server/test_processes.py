@@ -1,13 +1,15 @@
 """Two server processes on one PostgreSQL: a table is the same from both."""
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from tests.server.running import Friend, new_table, running
+from tests.server.running import Friend, Server, new_table
 
 
 def test_players_on_different_processes_see_each_other_at_once(shared_database: str) -> None:
-    with running(shared_database) as one, running(shared_database) as other:
+    with both(shared_database) as (one, other):
         ann, bob = new_table(one.url)
         bob = Friend(other.url, bob.id, bob.seat, bob.token)
         ann.start()
@@ -31,6 +33,17 @@ def test_players_on_different_processes_see_each_other_at_once(shared_database: 
         other.kill()
         frames[0] = ann.now()
         assert ann.say("chat", text="Where are you?").status_code == 200
+
+
+@contextmanager
+def both(database: str) -> Iterator[tuple[Server, Server]]:
+    """Two servers that start at the same moment on an empty database."""
+    servers = Server(database), Server(database)
+    try:
+        yield servers[0].wait(), servers[1].wait()
+    finally:
+        for server in servers:
+            server.stop()
 
 
 def everyone_here(line: Any, frame: Any) -> Any:

@@ -114,6 +114,17 @@ describe("a line", () => {
     expect(newest().sent).toHaveLength(0);
   });
 
+  test("a connection that does not answer for long is given up", () => {
+    const line = open();
+    newest().say(now(1));
+    void line.act([5]);
+    vi.advanceTimersByTime(8000);
+    expect(line.link).toBe("lost");
+    vi.advanceTimersByTime(500);
+    newest().say(now(1));
+    expect(newest().sent[0]).toMatchObject({ type: "act", actions: [5] });
+  });
+
   test("keeps what is said while the connection is lost", () => {
     const line = open();
     newest().say(now(1));

@@ -27,6 +27,8 @@ interface Sent {
 
 const FINAL = new Set(["version", "token", "table", "seat"]);
 const OPEN = 1;
+/** Without an answer for so long, a connection counts as lost. */
+const PATIENCE = 8000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
@@ -98,6 +100,13 @@ export class Line {
     this.#wait = FIRST_WAIT;
     this.#drop();
     void this.#connect();
+  }
+
+  /** Gives a connection up that is silent or known to be gone, and tries again later. */
+  cut(): void {
+    if (this.#closed || !this.#socket) return;
+    this.#drop();
+    this.#lost();
   }
 
   // What a seat says: true once it is stored, false if it was refused
@@ -272,7 +281,12 @@ export class Line {
     const keyed = { ...message, key };
     this.#sent.set(key, { message: keyed, done, refuse });
     this.pending = this.#sent.size;
-    if (this.link === "up") this.#transmit(keyed);
+    if (this.link !== "up") return;
+    this.#transmit(keyed);
+    const socket = this.#socket;
+    setTimeout(() => {
+      if (this.#sent.has(key) && socket === this.#socket) this.cut();
+    }, PATIENCE);
   }
 
   #settle(key: string, tell: (sent: Sent) => void): void {

@@ -16,5 +16,5 @@ export function seenBy(line: Line, seat: number): Line {
 
 function open(shown: Shown | null, seat: number): Shown | null {
   const view = shown?.views?.[seat];
-  return shown && view ? { ...shown, view, seat } : shown;
+  return shown && view ? { ...shown, view, views: null, seat } : shown;
 }

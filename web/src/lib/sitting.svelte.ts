@@ -35,6 +35,10 @@ export class Sitting {
     this.lines.forEach((line) => line.hurry());
   }
 
+  cut(): void {
+    this.lines.forEach((line) => line.cut());
+  }
+
   /** Shows the hand of another seat of this screen. */
   pass(seat: number): void {
     const at = this.lines.findIndex((line) => line.seat === seat);

@@ -42,7 +42,12 @@ export function list(parts: readonly string[], and = "and"): string {
 
 /** "1 card", "3 cards". */
 export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
+  return `${figure(number)} ${number === 1 ? one : many}`;
+}
+
+/** A number with a minus that is as wide as a plus: "−4". */
+export function figure(number: number): string {
+  return number < 0 ? `−${-number}` : String(number);
 }
 
 /** "2–4 players", "1 player". */

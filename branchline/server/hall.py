@@ -222,6 +222,9 @@ class Hall:
         except Taken:
             self.add(found, await self.store.tail(found.table.id, found.table.number))
             return False
+        except Trouble:
+            self.spawn(self.catch_up(found))  # it may be stored all the same
+            raise
         self.add(found, [entry], stored)
         self.drive(found)
         return True

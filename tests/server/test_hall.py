@@ -147,6 +147,26 @@ def test_nobody_is_told_what_could_not_be_stored(file: str) -> None:
     run(file, play)
 
 
+def test_what_was_stored_all_the_same_is_told_later(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        append = hall.store.append
+
+        async def answer_lost(id: str, entry: Any) -> None:
+            await append(id, entry)
+            raise Trouble("The server's database does not answer; try again in a moment.")
+
+        hall.store.append = answer_lost  # type: ignore[method-assign]
+        seat, message = act(found, "one")
+        with pytest.raises(Trouble):
+            await hall.say(found, seat, message)
+        hall.store.append = append  # type: ignore[method-assign]
+        await until(lambda: found.table.number == 2)
+        assert await hall.say(found, seat, message) == 2
+
+    run(file, play)
+
+
 def test_what_was_said_is_done_even_if_the_speaker_is_gone(file: str) -> None:
     async def play(hall: Hall) -> None:
         found = await started(hall)

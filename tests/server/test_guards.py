@@ -1,0 +1,69 @@
+"""The guards by themselves: buckets that fill again, origins, tokens."""
+
+import pytest
+from starlette.datastructures import Headers
+
+from branchline.server.guards import Buckets, Limits, Origins
+from branchline.server.seating import fits, hashed, is_table_id, new_table_id, new_token
+
+
+def test_a_bucket_fills_again() -> None:
+    buckets = Buckets(rate=2, size=3)
+    assert [buckets.take("a", now=0) for _ in range(4)] == [True, True, True, False]
+    assert not buckets.take("a", now=0.4)
+    assert buckets.take("a", now=0.9)
+    assert buckets.take("b", now=0.9)
+    assert [buckets.take("a", now=100) for _ in range(4)] == [True, True, True, False]
+
+
+def test_addresses_are_not_remembered_for_ever() -> None:
+    buckets = Buckets(rate=1, size=2)
+    buckets.most_addresses = 100
+    for number in range(1000):
+        buckets.take(str(number), now=number / 1000)
+    assert len(buckets.levels) <= 101
+    buckets.take("last", now=1000)
+    buckets.forget(now=2000)
+    assert not buckets.levels
+
+
+def test_limits_can_be_widened() -> None:
+    assert Limits().times(10).tables == (Limits().tables[0] * 10, Limits().tables[1] * 10)
+
+
+@pytest.mark.parametrize(
+    ("headers", "may"),
+    [
+        ({"host": "here:1"}, True),
+        ({"host": "here:1", "origin": "http://here:1"}, True),
+        ({"host": "here:1", "origin": "https://HERE:1"}, True),
+        ({"host": "here:1", "origin": "https://named.example"}, True),
+        ({"host": "here:1", "origin": "http://here:2"}, False),
+        ({"host": "here:1", "origin": "null"}, False),
+        ({"host": "", "origin": ""}, False),
+        ({"origin": "http://here:1"}, False),
+        ({"host": "here:1", "sec-fetch-site": "cross-site"}, False),
+        ({"host": "here:1", "sec-fetch-site": "same-origin"}, True),
+    ],
+)
+def test_only_the_servers_own_page_and_programs_may_speak(
+    headers: dict[str, str], may: bool
+) -> None:
+    assert Origins(["https://named.example/"]).admit(Headers(headers)) is may
+
+
+def test_a_token_fits_only_its_own_hash() -> None:
+    token = new_token()
+    assert fits(token, hashed(token))
+    for wrong in ("", None, new_token(), token + "x"):
+        assert not fits(wrong, hashed(token))
+    assert not fits(token, None)
+    assert not fits("", hashed(""))
+    assert not fits(None, None)
+
+
+def test_tables_have_names_that_links_carry_well() -> None:
+    names = {new_table_id() for _ in range(200)}
+    assert len(names) == 200
+    assert all(is_table_id(name) and name[0] not in "-_" and name[-1] not in "-_" for name in names)
+    assert not any(is_table_id(bad) for bad in ("", "a b", "a\0", "ä", "a" * 33, "../x", "a\n"))

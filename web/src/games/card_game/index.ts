@@ -19,7 +19,7 @@ export const face: GameFace = {
   Hand,
   Tickets,
   flows: true,
-  titles: { market: "Big cities" },
+  titles: { market: "Cities" },
   stats,
   score,
   round: (view: View) => roundWords(view as CardView),

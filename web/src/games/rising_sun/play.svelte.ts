@@ -50,6 +50,8 @@ export class SunPlay implements Play {
   /** Fingers see before they act: the last pointer was one. */
   touch = false;
 
+  /** The last thing pressed was a key. */
+  #keyed = false;
   #before: SunView | null = null;
   #reasons = new Map<string, string | null>();
 
@@ -62,11 +64,17 @@ export class SunPlay implements Play {
       void this.line.frame?.moment;
       this.picked = null;
       this.reason = null;
+      const asks = this.mine;
+      if (asks && this.#keyed) requestAnimationFrame(() => this.#refocus());
     });
     $effect(() => {
-      const pointer = (event: PointerEvent) => (this.touch = event.pointerType !== "mouse");
+      const pointer = (event: PointerEvent) => {
+        this.touch = event.pointerType !== "mouse";
+        this.#keyed = false;
+      };
       const key = (event: KeyboardEvent) => {
         this.touch = false;
+        this.#keyed = true;
         this.#shortcut(event);
       };
       window.addEventListener("pointerdown", pointer, true);
@@ -173,6 +181,16 @@ export class SunPlay implements Play {
       this.#reasons.set(key, await this.line.why(action));
     }
     return this.#reasons.get(key) ?? null;
+  }
+
+  /** Whoever plays by keys is not sent back to the top when the card they chose is gone. */
+  #refocus(): void {
+    const at = document.activeElement;
+    if (at && at !== document.body && at.isConnected) return;
+    const next = [".slot.lit .card", "[data-decision] .answers button", ".board-area .frame"]
+      .map((where) => document.querySelector<HTMLElement>(where))
+      .find((found) => found !== null);
+    next?.focus();
   }
 
   #shortcut(event: KeyboardEvent): void {

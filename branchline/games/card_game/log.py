@@ -193,10 +193,8 @@ def chose(was: "CardState", now: "CardState") -> Iterator[str]:
 
 def followed(was: "CardState", now: "CardState") -> Iterator[str]:
     """What followed when the turn passed on: scoring, the clock, cards moved, the end."""
-    if now.final_turns >= 0 > was.final_turns or (
-        was.final_turns > now.final_turns == was.seats - 1
-    ):
-        yield "The Train deck is empty: the final turns begin."
+    if now.final_turns >= 0 > was.final_turns:
+        yield FINAL_TURNS
     for seat in range(was.players):
         for name in ticket_names(now.completed[seat] & ~was.completed[seat]):
             points = next(card.points for card in TICKET_CARDS if card.name == name)

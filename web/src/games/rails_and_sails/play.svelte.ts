@@ -85,7 +85,7 @@ export class SailPlay implements Play {
   /** Why something is not possible, where it was asked. */
   reason = $state.raw<{ action: number; text: string } | null>(null);
   /** Whose tickets are drawn on the board at the end. */
-  drawn = $state.raw<ReadonlySet<number>>(new Set());
+  drawn = $state.raw<ReadonlySet<number>>(new Set([0, 1, 2, 3, 4]));
 
   #reasons = new Map<string, string>();
 
@@ -98,9 +98,6 @@ export class SailPlay implements Play {
     $effect(() => {
       const { fleets } = this;
       if (fleets.length > 0) this.trains = nearest(fleets, this.atlas.facts.suggested_trains);
-    });
-    $effect(() => {
-      if (this.over) this.drawn = new Set(this.seat === null ? [] : [this.seat]);
     });
     $effect.pre(() => this.#follow());
   }

@@ -176,7 +176,7 @@ function words(ticket: Ticket, outlook: Outlook, over: boolean): string {
     if (!ticket.any_order) return "connected";
     return ticket.state === "completed out of order" ? `joined, not in order: ${ticket.any_order}` : "connected in order";
   }
-  if (over) return `not connected: −${ticket.penalty}`;
+  if (over) return "not connected";
   if (outlook.left === null) return "cut off";
   return left(outlook);
 }

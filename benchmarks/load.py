@@ -94,10 +94,17 @@ class Player:
             self.run.connected += 1
             listening = asyncio.create_task(self.listen(line, end))
             await end.wait()
-            await asyncio.sleep(1)  # for what is under way
+            await self.settle()
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)
         self.run.errors["not acknowledged"] += len(self.pending)
+
+    async def settle(self) -> None:
+        """Waits for what is under way, but not for ever."""
+        for _ in range(100):
+            if not self.pending:
+                break
+            await asyncio.sleep(0.1)
 
     async def listen(self, line: ClientConnection, end: asyncio.Event) -> None:
         """Takes what comes, and answers after a while."""

@@ -11,7 +11,7 @@ LIT = ":not([aria-disabled=true]):not([disabled])"
 DONE = re.compile(r"^(End turn|Pass)")
 MONEY = re.compile(r"^Play \d+ Trains? for")
 CONFIRM = re.compile(r"^(Lay the rail|Start here|Build a station)$")
-BUY = re.compile(r"^Buy (.*?), .*?costs (\d+)")
+BUY = re.compile(r"^Buy (.*?) ?, .*costs (\d+)")
 WANTED = {
     "Lay Rails": 4.0,
     "Express Train": 3.5,
@@ -204,5 +204,6 @@ class RisingSunPlayer:
 
 def labels(what: "Locator") -> list[str]:
     """What is read out of each of several things."""
-    found: list[str] = what.evaluate_all("all => all.map(one => one.ariaLabel ?? '')")
+    read = "one => one.ariaLabel ?? one.textContent.replace(/\\s+/g, ' ').trim()"
+    found: list[str] = what.evaluate_all(f"all => all.map({read})")
     return found

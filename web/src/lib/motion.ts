@@ -33,6 +33,8 @@ export async function fly(
     zIndex: "60",
     pointerEvents: "none",
     transformOrigin: "0 0",
+    font: getComputedStyle(what).font,
+    whiteSpace: "nowrap",
   });
   document.body.append(ghost);
   const scale = shrink ? Math.min(1, Math.max(0.3, to.height / from.height)) : 1;

@@ -97,7 +97,7 @@ class CardGamePlayer:
         number = offer.count()
         if not number:
             return None
-        worth = [int(re.findall(r"(\d+) points", label)[0]) for label in labels(offer)]
+        worth = [int(re.findall(r", (\d+)", label)[0]) for label in labels(offer)]
         chosen = {at for at in range(number) if self.luck.random() < 0.5}
         if "at least" in said:
             chosen.add(worth.index(max(worth)))

@@ -107,8 +107,11 @@ function own(view: CardView): string[] {
 }
 
 export function ticketWords(ticket: Ticket): string {
-  const asks = kinds(ticket.cards).map(({ kind, count: number }) => `${number} ${kind}`);
-  return `${between(ticket)}, ${ticket.points} points, asks for ${list(asks)}`;
+  return `${between(ticket)}, ${ticket.points} points, ${asksWords(ticket)}`;
+}
+
+export function asksWords(ticket: Ticket): string {
+  return `asks for ${list(kinds(ticket.cards).map(({ kind, count: number }) => `${number} ${kind}`))}`;
 }
 
 function ticketList(tickets: readonly Ticket[]): string {

@@ -18,6 +18,17 @@ MOST = 250_000
 """The first load of any page takes no more bytes than this, compressed."""
 
 
+def responses(page: Page) -> list[Response]:
+    """All that comes to a page from now on."""
+    came: list[Response] = []
+
+    def keep(response: Response) -> None:
+        came.append(response)
+
+    page.on("response", keep)
+    return came
+
+
 def compressed(response: Response) -> int:
     """How many bytes came over the wire, or would have with gzip."""
     said = response.headers.get("content-length")
@@ -32,8 +43,7 @@ def compressed(response: Response) -> int:
 @pytest.mark.parametrize("path", ["/", "/rules/rising-sun", "/new/world"])
 def test_a_first_load_is_small(visit: Callable[..., Page], server: Server, path: str) -> None:
     page = visit("about:blank")
-    came: list[Response] = []
-    page.on("response", lambda response: came.append(response))
+    came = responses(page)
     page.goto(server.url + path)
     page.wait_for_load_state("networkidle")
     sizes = {response.url: compressed(response) for response in came}
@@ -45,8 +55,7 @@ def test_a_table_loads_small_and_is_ready_in_ten_seconds(
     visit: Callable[..., Page], server: Server, game: str
 ) -> None:
     page = visit("about:blank")
-    came: list[Response] = []
-    page.on("response", lambda response: came.append(response))
+    came = responses(page)
     page.goto(server.url + "/")
     page.locator("li.game", has=page.get_by_role("heading", name=TITLES[game])).get_by_role(
         "button", name="Play now"

@@ -1,0 +1,158 @@
+"""Every page there is, each reached in a moment: for tests that look at all of them."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Friend, Server
+from tests.web.tables import GAMES, Eager, Hoarder, bring_on, deal, invitation, my_turn, strip, take
+
+LONG_NAMES = (
+    "Maximiliana of Oberammergau"[:24],
+    "Wolfeschlegelsteinhausen"[:24],
+    "Ng",
+    "Anne-Sophie Vandenbroucke"[:24],
+    "O'Shaughnessy-Featherst"[:24],
+)
+PLAIN = ("home", "new", "new-rising-sun", "rules", "rules-all", "lost")
+PLACES = (
+    *PLAIN,
+    *("continue", "waiting", "sit-down", "cover"),
+    *(f"table-{game}" for game in GAMES),
+    *("watch", "ending", "ending-great-lakes", "replay"),
+)
+
+
+class Places:
+    """The pages of a server; a table is made when it is first asked for, and then shared."""
+
+    def __init__(self, server: Server) -> None:
+        self.url = server.url
+        self.made: dict[str, Sequence[Friend]] = {}
+
+    def visit(self, page: Page, name: str) -> None:
+        """Opens a page, and waits until it is all there."""
+        kind, _, more = name.partition("-")
+        if name in PLAIN:
+            self.plain(page, name)
+        else:
+            getattr(self, {"sit": "sit_down", "continue": "home_again"}.get(kind, kind))(page, more)
+        page.wait_for_load_state("networkidle")
+
+    def plain(self, page: Page, name: str) -> None:
+        """A page without a table."""
+        paths = {
+            "home": "/",
+            "new": "/new/world",
+            "new-rising-sun": "/new/rising-sun",
+            "rules": "/rules/card-game",
+            "rules-all": "/rules",
+            "lost": "/rules/no/such",
+        }
+        page.goto(self.url + paths[name])
+        page.locator("h1").first.wait_for()
+        if name.startswith("new"):
+            page.get_by_text("more options").click()
+            page.get_by_text("Choose the deal").click()
+        if name == "rules":
+            for summary in page.locator("summary").all():
+                summary.click()
+
+    def at(self, name: str, make: Callable[[], Sequence[Friend]]) -> Sequence[Friend]:
+        """Those at a table, which is made if there is none."""
+        if name not in self.made:
+            self.made[name] = make()
+        return self.made[name]
+
+    def playing(self, game: str) -> Sequence[Friend]:
+        """A table in the middle of a game, this page's turn."""
+
+        def make() -> Sequence[Friend]:
+            friends = deal(self.url, game, "pp")
+            bring_on(friends, Eager(3, my_turn(0, 14)))
+            return friends
+
+        return self.at(game, make)
+
+    def over(self, game: str) -> Sequence[Friend]:
+        """A table whose game is over."""
+
+        def make() -> Sequence[Friend]:
+            friends = deal(self.url, game, "pp")
+            bring_on(friends, Eager(2))
+            return friends
+
+        return self.at(f"over {game}", make)
+
+    def table(self, page: Page, game: str) -> None:
+        """A table in the middle of a game."""
+        take(page, self.playing(game)[:1])
+        strip(page).wait_for()
+
+    def watch(self, page: Page, _: str) -> None:
+        """A spectator's page."""
+        page.goto(f"{self.url}/watch/{self.playing('great-lakes')[0].id}")
+        strip(page).wait_for()
+
+    def ending(self, page: Page, game: str) -> None:
+        """How a game ended."""
+        take(page, self.over(game or "card-game")[:1])
+        page.locator(".result table").wait_for()
+
+    def replay(self, page: Page, _: str) -> None:
+        """A game that is over, seen again."""
+        page.goto(f"{self.url}/replay/{self.over('card-game')[0].id}")
+        slider = page.get_by_role("slider", name="Moment of the game")
+        expect(slider).not_to_have_attribute("max", "0")
+        slider.fill("9")
+        expect(page.locator(".hands")).to_be_visible()
+
+    def waiting(self, page: Page, _: str) -> None:
+        """The waiting room of who made the table."""
+        page.goto(f"{self.url}/new/world")
+        page.get_by_label("Who sits in seat 2").select_option("open")
+        page.get_by_role("button", name="Make the table").click()
+        page.get_by_label("Invite link for seat 2").wait_for()
+
+    def sit_down(self, page: Page, _: str) -> None:
+        """Who comes by an invitation."""
+        friends = self.at("waiting", lambda: deal(self.url, "world", "pob", start=False))
+        page.goto(invitation(friends[1]))
+        page.get_by_role("button", name="Sit down").wait_for()
+
+    def home_again(self, page: Page, _: str) -> None:
+        """Home, with unfinished tables."""
+        for game in GAMES[2:]:
+            take(page, self.playing(game)[:1])
+        page.goto(self.url)
+        page.get_by_role("heading", name="Continue").wait_for()
+
+    def cover(self, page: Page, _: str) -> None:
+        """Two at one screen."""
+        take(page, self.playing("card-game"))
+        page.get_by_role("heading", name="Pass the screen").wait_for()
+
+    # Crowded tables
+
+    def crowded(self, page: Page, game: str) -> None:
+        """A table with as many players, cards, tickets and long names as there can be."""
+        players = {"rising-sun": 4, "card-game": 4}.get(game, 5)
+
+        def make() -> Sequence[Friend]:
+            friends = deal(self.url, game, "p" * players, names=LONG_NAMES)
+            if game == "rising-sun":
+                bring_on(friends, Eager(4, my_turn(0, 60)))
+            else:
+                cards = 30 if game == "card-game" else 40
+                bring_on(friends, Hoarder(0, 12, lambda now: held(now) >= cards and my_turn()(now)))
+            return friends
+
+        take(page, self.at(f"crowded {game}", make)[:1])
+        strip(page).wait_for()
+
+
+def held(now: Any) -> int:
+    """How many cards the first seat holds."""
+    hand = now["view"]["players"][0].get("hand") or {}
+    return sum(hand.values())

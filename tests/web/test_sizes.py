@@ -1,0 +1,116 @@
+"""From a small phone to a wide screen: nothing sticks out, nothing is covered, nothing moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.server.running import Server
+from tests.web.places import PLACES, Places
+from tests.web.tables import GAMES, strip
+
+SIZES = {360: 640, 390: 844, 820: 1180, 1440: 900}
+"""Phones, a tablet, a wide screen: widths and heights."""
+TOUCH = {"has_touch": True, "is_mobile": True}
+
+TOO_WIDE = """() => {
+    const most = document.scrollingElement.scrollWidth;
+    if (most <= innerWidth) return [];
+    return [...document.querySelectorAll("body *")]
+        .map((part) => [part, part.getBoundingClientRect().right])
+        .filter(([, right]) => right > innerWidth + 1)
+        .map(([part, right]) => `${part.tagName}.${part.className} ends at ${right}`)
+        .slice(-5)
+        .concat(`the page is ${most} wide`);
+}"""
+COVERED = """() => {
+    const faults = [];
+    for (const part of document.querySelectorAll("button, a[href], input, select, summary")) {
+        if (part.disabled || part.inert || part.closest(".aloud, [inert]")) continue;
+        if (!part.checkVisibility({visibilityProperty: true, opacityProperty: true})) continue;
+        part.scrollIntoView({block: "center", inline: "center"});
+        const {left, top, width, height} = part.getBoundingClientRect();
+        if (width === 0 || height === 0) continue;
+        const found = document.elementFromPoint(left + width / 2, top + height / 2);
+        const name = part.ariaLabel ?? part.textContent.trim().slice(0, 40);
+        if (part.contains(found) || part.closest("label")?.contains(found)) continue;
+        faults.push(`${name} is covered by ${found?.outerHTML.slice(0, 100) ?? "nothing"}`);
+    }
+    return faults;
+}"""
+SMALL = """() => [...document.querySelectorAll("button, a.button, .field, [type=range]")]
+    .filter((part) => part.checkVisibility() && !part.closest(".aloud, .log, .frame, code"))
+    .map((part) => [part, part.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && box.height > 0 && box.height < 43.5)
+    .map(([part, {height}]) => `${part.ariaLabel ?? part.textContent.trim()}: ${height}`)"""
+MOVING = """() => document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().endTime > 0)
+    .map((one) => `${one.effect.target?.className}: ${one.animationName}`)"""
+
+
+@pytest.fixture(scope="module")
+def places(server: Server) -> Places:
+    """All pages."""
+    return Places(server)
+
+
+def faults(page: Page, width: int) -> dict[str, Any]:
+    """What sticks out or is covered at a width."""
+    page.set_viewport_size({"width": width, "height": SIZES[width]})
+    page.wait_for_function(f"innerWidth === {width}")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    found = {"too wide": page.evaluate(TOO_WIDE), "covered": page.evaluate(COVERED)}
+    return {f"{width}: {what}": where for what, where in found.items() if where}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_i_reach_everything_at_every_size(
+    visit: Callable[..., Page], places: Places, place: str
+) -> None:
+    page = visit("about:blank", width=360, height=640)
+    places.visit(page, place)
+    found = {}
+    for width in SIZES:
+        found |= faults(page, width)
+    assert not found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_tab_of_a_phone_holds_what_it_says(
+    visit: Callable[..., Page], places: Places, game: str
+) -> None:
+    page = visit("about:blank", width=360, height=640, **TOUCH)
+    places.visit(page, f"table-{game}")
+    found: dict[str, Any] = {}
+    for tab in page.get_by_role("tab").all():
+        tab.tap()
+        name = tab.inner_text()
+        found |= {f"{name} {what}": where for what, where in faults(page, 360).items()}
+        if small := page.evaluate(SMALL):
+            found[f"{name}: too small for a finger"] = small
+    assert not found
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_my_finger_hits_every_button_of_a_phone(
+    visit: Callable[..., Page], places: Places, place: str
+) -> None:
+    page = visit("about:blank", width=390, height=844, **TOUCH)
+    places.visit(page, place)
+    assert not page.evaluate(SMALL)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_when_i_want_it_still(
+    visit: Callable[..., Page], places: Places, game: str
+) -> None:
+    page = visit("about:blank")
+    places.visit(page, f"table-{game}")
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_selector("html[data-theme=dark]")
+    assert not page.evaluate(MOVING)
+    strip(page).get_by_role("button").first.hover()
+    page.keyboard.press("[")
+    page.get_by_text("Looking back.").wait_for()
+    assert not page.evaluate(MOVING)

@@ -1,0 +1,119 @@
+"""Whole games are played by clicking, to the points and all that comes after them."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import branchline
+from tests.server.running import Server
+from tests.web.players import player
+from tests.web.tables import set_up
+
+Visit = Callable[..., Page]
+
+GAMES = {
+    "world": ("world", ["points"]),
+    "great-lakes": ("great-lakes", ["points"]),
+    "rising-sun": ("rising-sun", ["money"]),
+    "card-game": ("card-game", ["random"]),
+    "solo": ("card-game", []),
+}
+"""Each against the bot with which it is over soonest."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_i_play_a_whole_game_see_the_points_and_all_of_it_again(
+    visit: Visit, server: Server, tmp_path: Path, name: str
+) -> None:
+    game, others = GAMES[name]
+    page = visit(server.url, accept_downloads=True)
+    id = set_up(page, server.url, game, others)
+    start(page)
+    someone = player(game, page)
+    someone.play()
+
+    page.get_by_role("button", name="See the points").click()
+    points_are_shown(page, 1 + len(others))
+    the_slider_replays_it(page)
+    the_deal_is_fair(page)
+    record = the_record_is_saved(page, tmp_path)
+    assert record.game.id == game
+    assert record.result
+    a_rematch_is_dealt(page, id)
+
+
+def start(page: Page) -> None:
+    """Starts the game where it waits for that."""
+    button = page.get_by_role("button", name="Start the game")
+    asked = page.get_by_role("region", name="What is asked of you")
+    expect(button.or_(asked).first).to_be_visible()
+    if button.count():
+        button.click()
+    asked.wait_for()
+
+
+def points_are_shown(page: Page, players: int) -> None:
+    """The points by category, whose sum is what the headline and the last row say."""
+    expect(
+        page.get_by_role("heading", name=re.compile(r"wins? with|share the win|is over|lost|won"))
+    ).to_be_visible()
+    columns = page.locator(".result table thead th")
+    expect(columns).to_have_count(players)
+    rows = page.locator(".result table tbody tr")
+    assert rows.count() >= 2
+    for column in range(players):
+        parts = [number(row.locator("td").nth(column).inner_text()) for row in rows.all()]
+        total = page.locator(".result table tfoot td").nth(column)
+        assert sum(parts) == number(total.inner_text())
+
+
+def number(text: str) -> int:
+    """A number as the page writes it."""
+    return int(text.strip().replace("−", "-").replace("–", "0"))
+
+
+def the_slider_replays_it(page: Page) -> None:
+    """Every moment can be seen again, by anyone's knowledge."""
+    slider = page.get_by_role("slider", name="Moment of the game")
+    expect(slider).not_to_have_attribute("max", "0")
+    last = int(slider.get_attribute("max") or 0)
+    assert last > 10
+    slider.fill("0")
+    expect(page.get_by_role("button", name="One move back")).to_be_disabled()
+    page.get_by_role("button", name="One move on").click()
+    expect(page.locator(".said")).not_to_be_empty()
+    eyes = page.get_by_label("Whose knowledge")
+    eyes.select_option(label="As a spectator saw it")
+    expect(page.locator(".hands")).to_have_count(0)
+    eyes.select_option(label="All open")
+    slider.fill(str(last // 2))
+    expect(page.locator(".hands")).to_be_visible()
+    slider.fill(str(last))
+    expect(page.get_by_role("button", name="One move on")).to_be_disabled()
+
+
+def the_deal_is_fair(page: Page) -> None:
+    """The browser finds that seed and salt are those of the fingerprint."""
+    page.get_by_role("button", name="Check the deal").click()
+    expect(page.get_by_text("The deal is the one that was settled")).to_be_visible()
+
+
+def the_record_is_saved(page: Page, folder: Path) -> branchline.Record:
+    """The record is a file that the library reads and replays."""
+    with page.expect_download() as found:
+        page.get_by_role("link", name="Save the record").click()
+    file = folder / "record.json"
+    found.value.save_as(file)
+    record = branchline.Record.loads(file.read_text(encoding="utf-8"))
+    assert record.final().actor is None
+    return record
+
+
+def a_rematch_is_dealt(page: Page, before: str) -> None:
+    """A rematch is another table of the same people."""
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: "/table/" in url and before not in url)
+    start(page)

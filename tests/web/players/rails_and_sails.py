@@ -49,7 +49,9 @@ class RailsAndSailsPlayer:
     def is_over(self) -> bool:
         """Whether the page says that the game is over."""
         asked = self.page.get_by_role("region", name="What is asked of you")
-        return not asked.count() or "The game is over" in asked.inner_text()
+        if asked.count():
+            return "The game is over" in asked.inner_text()
+        return self.page.get_by_role("link", name="Save the record").count() > 0
 
     # What the page shows
 
@@ -80,6 +82,8 @@ class RailsAndSailsPlayer:
 
     def answer(self, said: str) -> str | None:
         """Clicks an answer and says what it was; None if nothing is asked of this seat."""
+        if not said:
+            return self.click(self.page.get_by_role("button", name="End turn"), "end turn")
         if self.page.locator("[data-confirm]").count():
             return self.confirm(said)
         if "Your turn." in said:

@@ -226,7 +226,7 @@ export class SailPlay implements Play {
   readonly lastTurns: string | null = $derived.by(() => {
     const left = this.view.final_turns;
     if (left === null || this.over) return null;
-    return left === 0 ? "The last turn of the game" : `Last round: ${count(left, "turn")} to come after this one`;
+    return left === 0 ? "The last turn" : `Last turns: ${left} after this one`;
   });
 
   // Acting
@@ -265,6 +265,7 @@ export class SailPlay implements Play {
     this.reason = null;
     this.panel = null;
     this.amount = 1;
+    this.#from ??= document.activeElement as HTMLElement | null;
     this.picked = { verb, what, action, ways: null, at: 0 };
     const ways = await this.line.ways(action);
     if (this.picked?.action === action) {
@@ -277,8 +278,30 @@ export class SailPlay implements Play {
     this.picked = null;
     this.panel = null;
     this.reason = null;
+    this.#goBack();
   }
 
+  /** What had the focus when something was picked. */
+  #from: HTMLElement | null = null;
+
+  /** Gives the focus back to it, or to the strip, unless it is elsewhere by now. */
+  #goBack(): void {
+    const from = this.#from;
+    this.#from = null;
+    if (!from || from === document.body) return;
+    requestAnimationFrame(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      const home = from.isConnected ? from : document.querySelector<HTMLElement>(".sails button");
+      home?.focus({ preventScroll: true });
+    });
+  }
+
+  /** What is being paid for: an id of the drawing. */
+  readonly chosen: string | null = $derived.by(() => {
+    if (this.picked) return this.picked.verb === "exchange" ? null : `${this.picked.verb === "claim" ? "route" : "city"}-${this.picked.what}`;
+    const { track, city } = this.view.payment ?? {};
+    return track ? `route-${track}` : city ? `city-${city}` : null;
+  });
   readonly way: Way | null = $derived(this.picked?.ways?.[this.picked.at] ?? null);
   /** Whether there may be more ways than were told. */
   readonly moreWays: boolean = $derived((this.picked?.ways?.length ?? 0) >= MOST_WAYS);

@@ -5,6 +5,8 @@ let context: AudioContext | null = null;
 
 export function chime(): void {
   if (!prefs.sound || typeof AudioContext === "undefined") return;
+  // A browser lets nothing sound before the page was touched.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   note(587.33, 0);

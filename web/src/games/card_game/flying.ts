@@ -4,12 +4,11 @@ import { prefs } from "../../lib/prefs.svelte";
 import type { Flight } from "./changes";
 
 const NEXT = 45;
-const MOST = 16;
 
 /** Flies copies of the cards drawn in `store` along their ways. */
 export function show(flights: readonly Flight[], store: HTMLElement): void {
   if (prefs.still) return;
-  flights.slice(0, MOST).forEach(({ card, from, to }, at) => {
+  flights.forEach(({ card, from, to }, at) => {
     const what = store.querySelector(`[data-ghost="${card}"] > *`);
     const [start, end] = [place(from), place(to)];
     if (what && start && end) void fly(what, middle(start), middle(end), { delay: at * NEXT });

@@ -27,6 +27,8 @@ export type Draft =
 
 /** How long a pointer rests on something before it is explained, in milliseconds. */
 const REST = 120;
+/** A change of more cards than this is a leap through the game, not a move to watch. */
+const MOST_FLIGHTS = 14;
 
 export class CardPlay implements Play {
   readonly view = $derived.by(() => (this.line.shown?.view ?? null) as CardView | null);
@@ -58,6 +60,7 @@ export class CardPlay implements Play {
   #whys = new Map<number, Promise<string | null>>();
   #asked = "";
   #last: CardView | null = null;
+  #was = false;
 
   readonly draft: Draft | null = $derived.by(() => (this.mine ? this.#draft : null));
   readonly kept: readonly number[] = $derived.by(() => (this.choosing ? this.#kept : []));
@@ -92,9 +95,10 @@ export class CardPlay implements Play {
     const asked = `${this.line.frame?.moment} ${view?.decision} ${view?.actor} ${this.looking}`;
     if (asked !== this.#asked) this.#forget(asked);
     if (view === null || view === this.#last) return;
-    const known = this.#last !== null && !this.looking && this.#last.seat === view.seat;
-    this.flights = known ? changes(this.#last!, view) : [];
-    this.#last = view;
+    const same = this.#last?.seat === view.seat && this.#was === this.looking;
+    const flights = same ? changes(this.#last!, view) : [];
+    this.flights = flights.length <= MOST_FLIGHTS ? flights : [];
+    [this.#last, this.#was] = [view, this.looking];
   }
 
   #forget(asked: string): void {

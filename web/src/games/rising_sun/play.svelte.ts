@@ -40,7 +40,7 @@ export class SunPlay implements Play {
   /** The hex that a finger has picked and that waits for a yes. */
   picked = $state<string | null>(null);
   /** The card that is pointed at, and where it is on the screen. */
-  peek = $state.raw<{ name: string; at: DOMRect } | null>(null);
+  peek = $state.raw<{ name: string; at: DOMRect; why: string | null } | null>(null);
   /** Why something is not possible, as it was last asked. */
   reason = $state.raw<string | null>(null);
   /** What was built or bought last. */
@@ -208,14 +208,14 @@ export class SunPlay implements Play {
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  pointAt(name: string, event: PointerEvent): void {
+  pointAt(name: string, event: PointerEvent, place: "hand" | "supply" | null = null): void {
     if (event.pointerType !== "mouse") return;
-    this.#show(name, event.currentTarget as Element, 260);
+    this.#show(name, event.currentTarget as Element, place, 260);
   }
 
-  focusOn(name: string, event: FocusEvent): void {
+  focusOn(name: string, event: FocusEvent, place: "hand" | "supply" | null = null): void {
     const where = event.currentTarget as Element;
-    if (where.matches(":focus-visible")) this.#show(name, where, 0);
+    if (where.matches(":focus-visible")) this.#show(name, where, place, 0);
   }
 
   pointAway(): void {
@@ -223,11 +223,21 @@ export class SunPlay implements Play {
     this.peek = null;
   }
 
-  #show(name: string, where: Element, delay: number): void {
+  #show(name: string, where: Element, place: "hand" | "supply" | null, delay: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (where.isConnected && !this.sheet) this.peek = { name, at: where.getBoundingClientRect() };
+    this.#timer = setTimeout(async () => {
+      if (!where.isConnected || this.sheet) return;
+      this.peek = { name, at: where.getBoundingClientRect(), why: null };
+      const why = await this.whyCard(name, place);
+      if (why && this.peek?.name === name) this.peek = { ...this.peek, why };
     }, delay);
+  }
+
+  /** Why a card of the hand or the supply does nothing now; null if it does, or nobody asks. */
+  async whyCard(name: string, place: "hand" | "supply" | null): Promise<string | null> {
+    if (!place || !this.mine || (place === "hand" ? this.inHand(name) : this.inSupply(name))) return null;
+    const answers = placeOf(this.view?.decision) !== null;
+    return this.whyNot(answers ? "card" : place === "hand" ? "play" : "buy", name);
   }
 
   leave(): void {

@@ -58,7 +58,6 @@ def places(server: Server) -> Places:
 def faults(page: Page, width: int) -> dict[str, Any]:
     """What sticks out or is covered at a width."""
     page.set_viewport_size({"width": width, "height": SIZES[width]})
-    page.wait_for_function(f"innerWidth === {width}")
     page.evaluate("() => new Promise(requestAnimationFrame)")
     found = {"too wide": page.evaluate(TOO_WIDE), "covered": page.evaluate(COVERED)}
     return {f"{width}: {what}": where for what, where in found.items() if where}

@@ -43,7 +43,7 @@ class RailsAndSailsPlayer:
 
     def settle(self) -> None:
         """Waits until what was said is stored, and a moment for what follows from it."""
-        self.page.wait_for_function("!document.querySelector('.sails[aria-busy=true]')")
+        self.page.locator(".sails[aria-busy=true]").wait_for(state="detached")
         self.page.wait_for_timeout(20)
 
     def is_over(self) -> bool:

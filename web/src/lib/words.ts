@@ -55,6 +55,11 @@ export function players(least: number, most: number): string {
   return least === most ? count(least, "player") : `${least}–${most} players`;
 }
 
+/** A game's summary without the number of players, where that stands beside it. */
+export function aboutIt(summary: string): string {
+  return summary.replace(/;[^;]*players\.$/, ".");
+}
+
 /** "30–60 minutes". */
 export function minutes(from: number, to: number): string {
   return from === to ? `${from} minutes` : `${from}–${to} minutes`;

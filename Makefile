@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 TESTS = $(BIN)/python -m pytest -n auto --dist worksteal
-GAMES ?= 1000
+GAMES ?= 500
 COVERAGE_GAMES ?= 10
 COVERING = core games_finished rules
 SOAK_GAMES ?= 100000
@@ -103,7 +103,9 @@ terminal: setup ## play in the terminal
 test: tools lint ## everything: style, types, tests, coverage
 	$(NPM) run --silent check
 	$(NPM) run --silent test
-	BRANCHLINE_GAMES=$(GAMES) $(TESTS) $(ARGS)
+	BRANCHLINE_GAMES=$(GAMES) $(TESTS) -m "not alone" --ignore tests/web $(ARGS)
+	$(TESTS) -m "not alone" tests/web $(ARGS)
+	$(BIN)/python -m pytest -m alone tests/server tests/web $(ARGS)
 	BRANCHLINE_INTERPRETED=1 BRANCHLINE_GAMES=$(COVERAGE_GAMES) \
 	  $(TESTS) --cov -m "not slow_interpreted" $(addprefix tests/,$(COVERING)) $(ARGS)
 

@@ -267,6 +267,7 @@ def test_an_idle_table_is_let_go_and_opens_as_it_was(
     run(file, play)
 
 
+@pytest.mark.alone
 def test_opening_a_long_table_takes_under_fifty_milliseconds(file: str) -> None:
     async def play(hall: Hall) -> None:
         found = await started(hall, "pppp", "great-lakes")
@@ -327,6 +328,7 @@ def test_another_process_was_first(shared_database: str) -> None:
     asyncio.run(test())
 
 
+@pytest.mark.alone
 def test_moves_and_presence_reach_the_other_process_at_once(shared_database: str) -> None:
     async def test() -> None:
         async with opened(shared_database) as one, opened(shared_database) as other:
@@ -410,6 +412,7 @@ def test_bots_play_until_a_person_is_to_act(file: str) -> None:
     run(file, play)
 
 
+@pytest.mark.alone
 def test_a_thinking_bot_delays_no_other_table(
     file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -46,6 +46,7 @@ def actor(friends: list[Friend]) -> tuple[Friend, Friend, Any]:
 # Playing
 
 
+@pytest.mark.alone
 def test_a_move_is_acknowledged_and_seen_by_the_other_at_once(server: Server) -> None:
     friends = new_table(server.url)
     friends[0].start()

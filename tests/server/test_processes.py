@@ -5,9 +5,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
 from tests.server.running import Friend, Server, new_table
 
 
+@pytest.mark.alone
 def test_players_on_different_processes_see_each_other_at_once(shared_database: str) -> None:
     with both(shared_database) as (one, other):
         ann, bob = new_table(one.url)

@@ -365,6 +365,7 @@ def test_a_table_unpacked_is_the_same_table(game: str) -> None:
         assert json.dumps(frame(twin, seat)) == json.dumps(frame(table, seat))
 
 
+@pytest.mark.alone
 @pytest.mark.slow_interpreted
 @pytest.mark.parametrize("game", list(bl.games()))
 def test_any_table_opens_in_50_milliseconds(game: str) -> None:

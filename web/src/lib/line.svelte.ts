@@ -209,6 +209,7 @@ export class Line {
 
   /** Whether a frame shows something another player did, that one would like to watch. */
   #moving(frame: Frame): boolean {
+    if (typeof document !== "undefined" && document.hidden) return false;
     const last = this.log.at(-1)?.number ?? 0;
     return frame.log.some(
       (line) => line.number > last && line.kind === "move" && line.seat !== this.seat,

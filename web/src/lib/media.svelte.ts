@@ -7,5 +7,5 @@ export const wide = new MediaQuery("min-width: 1024px", true);
 
 /** Whether the window is too low for so many players, the market and the log one above the other. */
 export function low(players: number): boolean {
-  return (innerHeight.current ?? 900) < 652 + 56 * players;
+  return (innerHeight.current ?? 900) < 616 + 56 * players;
 }

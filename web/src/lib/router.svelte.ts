@@ -58,7 +58,11 @@ class Router {
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
+  /** Whether another page was shown before this one. */
+  moved = false;
+
   go(path: string, replace = false): void {
+    this.moved = true;
     history[replace ? "replaceState" : "pushState"](null, "", path);
     this.path = location.pathname;
     window.scrollTo(0, 0);

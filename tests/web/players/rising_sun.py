@@ -26,8 +26,12 @@ WANTED = {
 class RisingSunPlayer:
     """Plays at an open table page by clicking, until the game is over."""
 
-    def __init__(self, page: "Page", seed: int = 0, touch: bool = False) -> None:
+    def __init__(
+        self, page: "Page", seed: int = 0, touch: bool = False, curious: float = 0.3
+    ) -> None:
         self.page = page
+        self.curious = curious
+        """How likely it buys any card, to see what that does."""
         self.touch = touch
         """Whether it has fingers instead of a mouse."""
         self.luck = random.Random(seed)
@@ -154,7 +158,8 @@ class RisingSunPlayer:
         """Buys what is most wanted; cards that cost little are mostly left."""
         self.show("market")
         piles = self.page.locator("[data-spot^=pile-]:not([aria-hidden])")
-        wanted = [self.value(label) for label in labels(piles)]
+        any_card = self.luck.random() < self.curious
+        wanted = [self.value(label, any_card) for label in labels(piles)]
         best = max(wanted, default=0.0)
         if best < 2:
             return False
@@ -164,11 +169,13 @@ class RisingSunPlayer:
             self.click(confirm)
         return True
 
-    def value(self, label: str) -> float:
+    def value(self, label: str, any_card: bool) -> float:
         """How much a card is wanted that can be bought; no other is."""
         found = BUY.match(label)
         if not found:
             return 0.0
+        if any_card:
+            return 2 + self.luck.random()
         return WANTED.get(found[1], float(found[2])) + self.luck.random()
 
     def end(self) -> bool:

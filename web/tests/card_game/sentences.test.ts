@@ -38,7 +38,9 @@ test("final turns are told, and the turns of the clock", () => {
   expect(endWords(table({ final_turns: 0 }))).toContain("this is the last");
   const clock = { cards_left: 0, card: null, pile: [] };
   expect(endWords(table({ clock, turn: 16 }))).toBe("The last turn.");
-  expect(roundWords(table({ clock, turn: 3 }))).toBe("turn 3 of 16");
+  expect(endWords(table({ clock: { ...clock, cards_left: 2 }, turn: 14 }))).toBe("2 turns to come after this one.");
+  expect(roundWords(table({ clock: { ...clock, cards_left: 13 }, turn: 3 }))).toBe("turn 3 of 16");
+  expect(roundWords(table({ clock: { ...clock, cards_left: 12 }, turn: 3 }))).toBe("turn 3 of 15");
   expect(roundWords(table({ half: 2 }))).toBe("turn 5 · second deck");
 });
 

@@ -117,7 +117,8 @@ export function shown(view: CardView, color: Color, options: Options = {}): numb
   return cards.filter((card) => card === color || (wild && card === "locomotive")).length;
 }
 
-/** How many turns a solo game has (ruling E1). */
-export function clockTurns(options: Options): number {
-  return options.clock_setup === "fifteen_turns" ? 15 : 16;
+/** How many turns a solo game has: every clock card is one, those that are past and those to come. */
+export function clockTurns(view: CardView, options: Options = {}): number {
+  const waiting = view.turn === 0 && options.clock_setup === "setup_card" ? 1 : 0; // ruling E1
+  return view.turn + (view.clock?.cards_left ?? 0) + waiting;
 }

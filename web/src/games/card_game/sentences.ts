@@ -1,7 +1,7 @@
 /** What is asked of a seat, and what is going on, in sentences. */
 import { count, list } from "../../lib/words";
 import type { Robbery } from "./plays";
-import { clockTurns, solo, type CardView, type Color, type Counts, type Kind, type Options, kinds } from "./position";
+import { clockTurns, solo, type CardView, type Color, type Counts, type Kind, kinds } from "./position";
 
 /** How players are called: "You" for one's own seat. */
 export type Names = (seat: number) => string;
@@ -39,18 +39,18 @@ export function robberyWords(robberies: readonly Robbery[], names: Names): strin
 }
 
 /** Which deck, which turn. */
-export function roundWords(view: CardView, options: Options = {}): string {
+export function roundWords(view: CardView): string {
   if (view.decision === "over") return "over";
   if (view.turn === 0) return "choosing tickets";
-  if (solo(view)) return `turn ${view.turn} of ${clockTurns(options)}`;
+  if (solo(view)) return `turn ${view.turn} of ${clockTurns(view)}`;
   return `turn ${view.turn} · ${view.half === 2 ? "second" : "first"} deck`;
 }
 
 /** A warning once the end of a deck is in sight; null before. */
-export function endWords(view: CardView, options: Options = {}): string | null {
+export function endWords(view: CardView): string | null {
   if (view.decision === "over" || view.decision === "complete-tickets") return null;
   if (solo(view)) {
-    const left = clockTurns(options) - view.turn;
+    const left = view.clock!.cards_left;
     if (view.turn === 0 || left > 2) return null;
     return left <= 0 ? "The last turn." : `${count(left, "turn")} to come after this one.`;
   }

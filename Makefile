@@ -10,7 +10,7 @@ SOAK_GAMES ?= 100000
 PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
-.PHONY: help setup tools types page play terminal test lint bench load soak ledger lock clean
+.PHONY: help setup tools types page play terminal test lint bench load pictures soak ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made anew.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
@@ -119,6 +119,9 @@ bench: setup $(VENV)/.tools ## how fast it is
 
 load: setup $(VENV)/.tools ## hundreds of tables over real sockets, on SQLite and PostgreSQL
 	@$(BIN)/python -m benchmarks.load $(ARGS)
+
+pictures: tools ## every page, wide and on a phone, light and dark, into docs/pictures/page
+	@$(BIN)/python -m tests.web.pictures $(ARGS)
 
 soak: tools ## random games for hours
 	BRANCHLINE_GAMES=$(SOAK_GAMES) $(TESTS) -m random_games $(ARGS)

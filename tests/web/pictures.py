@@ -1,0 +1,76 @@
+"""Pictures of every page and every game, wide and on a phone, light and dark: `make pictures`."""
+
+import base64
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.server.running import running
+from tests.web.chromium import ARGUMENTS, chromium
+from tests.web.places import PLACES, Places
+from tests.web.tables import GAMES
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "page"
+SIZES = {"wide": (1440, 900), "phone": (390, 844)}
+CROWDED = tuple(f"crowded-{game}" for game in GAMES)
+TABS = ("market", "tickets", "players", "log")
+"""On a phone, what else a crowded table shows."""
+
+
+def pictures(browser: Browser, places: Places, wanted: list[str]) -> Iterator[tuple[str, bytes]]:
+    """Each picture and its name."""
+    for place in wanted:
+        for size, (width, height) in SIZES.items():
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                reduced_motion="reduce",
+                has_touch=size == "phone",
+            )
+            page = context.new_page()
+            places.visit(page, place)
+            page.evaluate("() => scrollTo(0, 0)")
+            yield from both(page, f"{place}-{size}")
+            if size == "phone" and place.startswith("crowded"):
+                for tab in TABS:
+                    page.locator(f"#parts-{tab}").click()
+                    yield f"{place}-{size}-{tab}-light", shot(page)
+            context.close()
+
+
+def both(page: Page, name: str) -> Iterator[tuple[str, bytes]]:
+    """A picture of a page in light and one in dark."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.locator(f"html[data-theme={scheme}]").wait_for()
+        yield f"{name}-{scheme}", shot(page)
+
+
+def shot(page: Page) -> bytes:
+    """What is to be seen, small."""
+    session = page.context.new_cdp_session(page)
+    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": 40})
+    session.detach()
+    return base64.b64decode(taken["data"])
+
+
+def main(wanted: list[str]) -> None:
+    """Takes all pictures, or those of some places."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    everything = [*PLACES, *CROWDED]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(f"{folder}/tables.db", "--limit", "1000") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*ARGUMENTS])
+        for name, picture in pictures(browser, Places(server), wanted or everything):
+            (FOLDER / f"{name}.webp").write_bytes(picture)
+            print(f"{name}: {len(picture) // 1000} KB")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

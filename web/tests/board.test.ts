@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, nearest, placed, zoomed } from "../src/lib/board";
+import { atLeast, moved, nearest, placed, zoomed } from "../src/lib/board";
 
 const whole = { x: 0, y: 0, width: 1200, height: 700 };
 
@@ -28,4 +28,8 @@ test("arrow keys go to what lies that way", () => {
   expect(nearest({ x: 0, y: 0 }, places, "right")).toBe("east");
   expect(nearest({ x: 0, y: 0 }, places, "up")).toBe("north");
   expect(nearest({ x: 0, y: 0 }, places, "left")).toBeNull();
+});
+
+test("a box is grown around its middle", () => {
+  expect(atLeast({ x: 10, y: 10, width: 10, height: 50 }, 30, 40)).toEqual({ x: 0, y: 10, width: 30, height: 50 });
 });

@@ -110,6 +110,12 @@ export function zoomed(view: Box, whole: Box, factor: number, at: { x: number; y
   );
 }
 
+/** The box, grown around its middle to a size at least. */
+export function atLeast(box: Box, width: number, height: number): Box {
+  const [dx, dy] = [Math.max(0, width - box.width), Math.max(0, height - box.height)];
+  return { x: box.x - dx / 2, y: box.y - dy / 2, width: box.width + dx, height: box.height + dy };
+}
+
 /** The box moved, staying over the board. */
 export function moved(view: Box, whole: Box, dx: number, dy: number): Box {
   return kept({ ...view, x: view.x + dx, y: view.y + dy }, whole);

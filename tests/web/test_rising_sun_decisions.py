@@ -1,0 +1,141 @@
+"""Every decision of Rising Sun, from a real position: each move is made by clicking what is lit."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocketRoute
+
+from tests.server.running import Server, client
+from tests.web.tables import deal, take
+
+Visit = Callable[..., Page]
+
+ROOT = Path(__file__).parents[2]
+KEPT = json.loads(
+    (ROOT / "web" / "tests" / "rising_sun" / "positions.json").read_text(encoding="utf-8")
+)
+DECISIONS = [decision for decision in KEPT["positions"] if decision != "over"]
+MOST_HEXES = 4
+"""Of many hexes only some are tried; all are lit in the same way."""
+
+
+class Stage:
+    """A page that shows kept positions, and what is said to the server from them."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        self.page = page
+        self.kept = KEPT["positions"][DECISIONS[0]]
+        self.said: list[list[int]] = []
+        self.moment = 1
+        friends = deal(server.url, "rising-sun", "pp", start=False, options={"board": "chiba"})
+        self.table = client(server.url).get(f"/api/tables/{friends[0].id}").json()
+        page.route("**/facts", lambda route: route.fulfill(json=KEPT["facts"]))
+        page.route_web_socket(re.compile("/socket"), self.answer)
+        take(page, friends[:1])
+        page.locator(".board .target").first.wait_for()
+
+    def answer(self, socket: WebSocketRoute) -> None:
+        """Sends the position, and the same one again after every move."""
+        self.socket = socket
+        socket.on_message(lambda text: self.hear(socket, json.loads(text)))
+        socket.send(json.dumps(self.frame()))
+
+    def show(self, decision: str) -> None:
+        """Turns to another position."""
+        self.kept = KEPT["positions"][decision]
+        self.moment += 1
+        self.socket.send(json.dumps(self.frame()))
+        self.page.locator(f"[data-decision='{decision}']").wait_for()
+
+    def hear(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
+        """Keeps what is played and acknowledges it."""
+        key = message["key"]
+        if message["type"] != "act":
+            socket.send(json.dumps({"type": "answer", "key": key, "why": "It is a test."}))
+            return
+        self.said.append(message["actions"])
+        self.moment += 1
+        socket.send(json.dumps({"type": "ack", "key": key, "number": self.moment}))
+        socket.send(json.dumps(self.frame()))
+
+    def frame(self) -> dict[str, Any]:
+        """The position as a frame."""
+        return {
+            "type": "now",
+            "version": 1,
+            "number": self.moment,
+            "moment": self.moment,
+            "seat": self.kept["view"]["seat"],
+            "table": self.table | {"state": "playing"},
+            "view": self.kept["view"],
+            "moves": self.kept["moves"],
+            "undo": None,
+            "log": [],
+            "log_from": 1,
+        }
+
+    def moves(self) -> list[tuple[int, str, Any]]:
+        """The moves with their verbs and what they are done to, not too many hexes."""
+        known = KEPT["facts"]["actions"]
+        found = [
+            (one["action"], known[one["action"]]["verb"], known[one["action"]]["what"])
+            for one in self.kept["moves"]
+        ]
+        hexes = [move for move in found if move[1] == "hex"]
+        return [move for move in found if move[1] != "hex"] + hexes[:MOST_HEXES]
+
+    def make(self, verb: str, what: Any) -> None:
+        """Clicks what makes a move."""
+        button = self.button(verb, what)
+        count = len(self.said)
+        button.click()
+        for _ in range(100):
+            if len(self.said) > count:
+                break
+            self.page.wait_for_timeout(20)
+        self.page.locator(f"[data-moment='{self.moment}']").wait_for()
+
+    def button(self, verb: str, what: Any) -> Locator:
+        """What is clicked to make a move."""
+        page, asked = self.page, self.page.locator("[data-decision]")
+        name = re.escape(str(what))
+        lit = page.locator(".slot.lit .card, .pile.lit, .chip.lit")
+        match verb:
+            case "hex":
+                return page.locator(f"[id='{what}']")
+            case "play":
+                return page.get_by_role("button", name=re.compile(f"^Play: {name}"))
+            case "money":
+                words = f"^(Play {name} with|Play for money only: {name})"
+                return page.get_by_role("button", name=re.compile(words))
+            case "buy" | "card":
+                return lit.filter(has=page.locator(".name", has_text=re.compile(f"^{name}$")))
+            case "option":
+                return asked.get_by_role("group").get_by_role("button").nth(int(what))
+            case "count":
+                found = [move[2] for move in self.moves() if move[1] == "count"]
+                return asked.get_by_role("group").get_by_role("button").nth(found.index(what))
+            case _:
+                return asked.get_by_role("button", name=re.compile(WORDS[verb]))
+
+
+WORDS = {
+    "free": "^Lay it free$",
+    "reveal": "^Reveal Legal Counsel$",
+    "stop": "no more$|none$|rest$|^Leave|^Let it happen$",
+    "pass": "^Pass",
+    "end": "^End turn$",
+    "route": "^Use route",
+}
+
+
+def test_every_move_of_every_decision_is_made_by_a_click(visit: Visit, server: Server) -> None:
+    stage = Stage(visit(server.url), server)
+    for decision in DECISIONS:
+        stage.show(decision)
+        for action, verb, what in stage.moves():
+            stage.make(verb, what)
+            assert (decision, stage.said[-1]) == (decision, [action])

@@ -160,6 +160,11 @@ describe("lines on the board", () => {
     expect(arc(board, "ayr", "bath")).toMatch(/^M1100 100Q/);
     expect(arc(board, "ayr", "ely")).toBe("");
   });
+
+  test("an arc takes the nearer way, over the edge too", () => {
+    expect(arc(board, "ayr", "bath")).toMatch(/ 100 100$/);
+    expect(arc(board, "ayr", "bath", true)).toBe("M1100 100Q1200.0 124.0 1300 100M-100 100Q0.0 124.0 100 100");
+  });
 });
 
 describe("the atlas", () => {

@@ -41,6 +41,8 @@ export class Atlas {
   readonly cities: Map<string, City>;
   readonly tracks: Map<string, Track>;
   readonly doublesOpen: boolean;
+  /** Whether tracks run over the edge of the board. */
+  readonly wraps: boolean;
   readonly #byName: Map<string, Track>;
   readonly #around = new Map<string, Track[]>();
   readonly #twins = new Map<string, Track>();
@@ -48,6 +50,7 @@ export class Atlas {
 
   constructor(readonly facts: SailFacts) {
     this.doublesOpen = facts.doubles_open;
+    this.wraps = facts.tracks.some((track) => track.wraps);
     this.cities = new Map(facts.cities.map((city) => [city.id, city]));
     this.tracks = new Map(facts.tracks.map((track) => [track.id, track]));
     this.#byName = new Map(facts.tracks.map((track) => [track.name, track]));

@@ -34,10 +34,18 @@ function over(board: Board, from: Place, to: Place): string {
   return `L${out} ${y.toFixed(1)}M${back} ${y.toFixed(1)}`;
 }
 
-/** A gentle arc between two cities, over the edge if that is nearer. */
-export function arc(board: Board, a: string, b: string): string {
+/** A gentle arc between two cities; on a board that wraps, over the edge if that is nearer. */
+export function arc(board: Board, a: string, b: string, wraps = false): string {
   const [from, to] = [board.places.get(`city-${a}`), board.places.get(`city-${b}`)];
   if (!from || !to) return "";
+  const { width } = board.box;
+  if (!wraps || Math.abs(to.x - from.x) <= width / 2) return bow(from, to);
+  // Both halves are drawn in full; what lies beyond the edge is not seen.
+  const round = to.x > from.x ? -width : width;
+  return bow(from, { ...to, x: to.x + round }) + bow({ ...from, x: from.x - round }, to);
+}
+
+function bow(from: Place, to: Place): string {
   const x = (from.x + to.x) / 2 - (to.y - from.y) * 0.12;
   const y = (from.y + to.y) / 2 + (to.x - from.x) * 0.12;
   return `M${from.x} ${from.y}Q${x.toFixed(1)} ${y.toFixed(1)} ${to.x} ${to.y}`;

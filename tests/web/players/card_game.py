@@ -56,7 +56,7 @@ class CardGamePlayer:
 
     def sentence(self) -> str:
         """All that the strip says."""
-        return re.sub(r"\s+", " ", self.strip().first.inner_text())
+        return re.sub(r"\s+", " ", " ".join(self.strip().all_inner_texts()))
 
     def button(self, name: str | re.Pattern[str]) -> "Locator":
         """A button of the strip that can be clicked."""

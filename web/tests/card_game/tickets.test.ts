@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asked, bigCities, bonuses, coverage, paid, pays } from "../../src/games/card_game/tickets";
+import { asked, bigCities, bonuses, coverage, paid, pays, standing } from "../../src/games/card_game/tickets";
 import { facts, player, table, ticket } from "./table";
 
 const boston = ticket("Miami - Boston", 12, { blue: 1, orange: 1, red: 1 });
@@ -33,6 +33,15 @@ describe("what there is of a ticket", () => {
       { color: "yellow", where: null, locomotive: false },
     ]);
     expect(coverage(chicago, me, { track_locomotives: "as_played" })[0]!.where).toBeNull();
+  });
+
+  test("a ticket is in reach, on its way or on the track when nothing is missing", () => {
+    const words = (...places: ("track" | "yard" | "hand" | null)[]) =>
+      standing(places.map((where) => ({ color: "red", where, locomotive: false }))).word;
+    expect(words("hand", null, null)).toBe("2 to find");
+    expect(words("hand", "track")).toBe("in reach");
+    expect(words("yard", "track")).toBe("on its way");
+    expect(words("track", "track")).toBe("on the track");
   });
 
   test("tickets together ask for the sum of their cards", () => {

@@ -148,12 +148,12 @@ export function bonuses(printed: Record<string, number>, options: Options): Reco
   return { ...printed, ...((options.big_city_bonus as Record<string, number> | undefined) ?? {}) };
 }
 
-/** How a ticket stands, in a word or two. */
+/** How a ticket stands, looked at by itself, in a word or two. */
 export function standing(pips: readonly Pip[]): { word: string; good: boolean } {
   const missing = pips.filter((pip) => pip.where === null).length;
   if (missing > 0) return { word: `${missing} to find`, good: false };
   if (pips.every((pip) => pip.where === "track")) return { word: "on the track", good: true };
   return pips.some((pip) => pip.where === "hand")
-    ? { word: "all found", good: true }
+    ? { word: "in reach", good: true }
     : { word: "on its way", good: true };
 }

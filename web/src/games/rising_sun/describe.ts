@@ -69,7 +69,8 @@ function spoken(view: SunView, hex: HexFact): string {
 function rails(view: SunView, facts: SunFacts, name: (seat: number) => string): string[] {
   return view.rails.map((own, seat) => {
     const hexes = own.flatMap((id) => hex(facts, id) ?? []);
-    return `Rails of ${name(seat)}: ${list(hexes.map((one) => spoken(view, one))) || "none"}.`;
+    const whose = name(seat) === "You" ? "Your rails" : `Rails of ${name(seat)}`;
+    return `${whose}: ${list(hexes.map((one) => spoken(view, one))) || "none"}.`;
   });
 }
 
@@ -77,7 +78,7 @@ function cities(view: SunView, facts: SunFacts, name: (seat: number) => string):
   const built = facts.hexes.filter((one) => (view.stations[one.id] ?? 0) > 0);
   const words = built.map((one) => {
     const who = view.rails.flatMap((own, seat) => (own.includes(one.id) ? [name(seat)] : []));
-    return `${called(one)} ${view.stations[one.id]} of ${one.stations}${who.length > 0 ? `, rails of ${list(who)}` : ""}`;
+    return `${called(one)} ${view.stations[one.id]} of ${one.stations}${who.length > 0 ? `, with rails of ${list(who.map((one) => (one === "You" ? "yours" : one)))}` : ""}`;
   });
   return [`Stations: ${words.join("; ") || "none"}.`];
 }

@@ -16,7 +16,7 @@ from tests.web.tables import GAMES
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "page"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 CROWDED = tuple(f"crowded-{game}" for game in GAMES)
-TABS = ("market", "tickets", "players", "log")
+TABS = ("market", "tickets", "players")
 """On a phone, what else a crowded table shows."""
 
 
@@ -34,6 +34,8 @@ def pictures(browser: Browser, places: Places, wanted: list[str]) -> Iterator[tu
             page.evaluate("() => scrollTo(0, 0)")
             yield from both(page, f"{place}-{size}")
             if size == "phone" and place.startswith("crowded"):
+                page.emulate_media(color_scheme="light")
+                page.locator("html[data-theme=light]").wait_for()
                 for tab in TABS:
                     page.locator(f"#parts-{tab}").click()
                     yield f"{place}-{size}-{tab}-light", shot(page)
@@ -51,7 +53,7 @@ def both(page: Page, name: str) -> Iterator[tuple[str, bytes]]:
 def shot(page: Page) -> bytes:
     """What is to be seen, small."""
     session = page.context.new_cdp_session(page)
-    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": 40})
+    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": 30})
     session.detach()
     return base64.b64decode(taken["data"])
 

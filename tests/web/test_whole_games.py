@@ -83,6 +83,8 @@ def the_slider_replays_it(page: Page) -> None:
     assert last > 10
     slider.fill("0")
     expect(page.get_by_role("button", name="One move back")).to_be_disabled()
+    page.wait_for_load_state("networkidle")
+    expect(slider).to_have_value("0")
     page.get_by_role("button", name="One move on").click()
     expect(page.locator(".said")).not_to_be_empty()
     eyes = page.get_by_label("Whose knowledge")

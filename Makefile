@@ -3,14 +3,14 @@
 VENV := .venv
 BIN := $(VENV)/bin
 TESTS = $(BIN)/python -m pytest -n auto --dist worksteal
-GAMES ?= 500
+GAMES ?= 200
 COVERAGE_GAMES ?= 10
 COVERING = core games_finished rules
 SOAK_GAMES ?= 100000
 PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
-.PHONY: help setup tools types page play terminal test lint bench load pictures soak ledger lock clean
+.PHONY: help setup tools types page play terminal test coverage lint bench load pictures soak ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made anew.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
@@ -98,14 +98,16 @@ play: setup page ## play in the browser
 terminal: setup ## play in the terminal
 	@$(BIN)/branchline play $(ARGS)
 
-# Compiled code has no lines to cover, hence the second run, of the tests of rules on the sources;
-# that games are the same, compiled or not, is one of the properties of the first.
-test: tools lint ## everything: style, types, tests, coverage
+test: tools lint ## everything: style, types, tests
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 	BRANCHLINE_GAMES=$(GAMES) $(TESTS) -m "not alone" --ignore tests/web $(ARGS)
 	$(TESTS) -m "not alone" tests/web $(ARGS)
 	$(BIN)/python -m pytest -m alone tests/server tests/web $(ARGS)
+
+# Compiled code has no lines to cover: the tests of rules once more, on the sources. That games are
+# the same, compiled or not, is one of the properties that `make test` tries.
+coverage: tools ## which lines of core and games the tests of rules reach
 	BRANCHLINE_INTERPRETED=1 BRANCHLINE_GAMES=$(COVERAGE_GAMES) \
 	  $(TESTS) --cov -m "not slow_interpreted" $(addprefix tests/,$(COVERING)) $(ARGS)
 

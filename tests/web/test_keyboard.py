@@ -1,6 +1,7 @@
 """Without a mouse: every kind of turn with Tab, arrows, Enter and Space."""
 
 import re
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -128,6 +129,19 @@ def held(friends: Sequence[Friend]) -> int:
     return sum(mine(friends)["hand"].values())
 
 
+def pieces(player: Any) -> int:
+    """How many trains and ships a player has left."""
+    return int(player["trains"] + player["ships"])
+
+
+def comes_true(what: Callable[[], bool], seconds: float = 10) -> None:
+    """Waits for what the server stores a moment after the key."""
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end, "It did not come true."
+        time.sleep(0.05)
+
+
 # Rails & Sails
 
 
@@ -152,7 +166,7 @@ def test_i_choose_tickets_and_a_fleet_and_take_cards_by_key(
     keys.asked("second card")
     keys.press("^Draw from .*ship deck", "Space")
     keys.asked("^(?!.*(Your turn|second card))")
-    assert held(friends) == before + 2
+    comes_true(lambda: held(friends) == before + 2)
 
 
 @pytest.mark.parametrize("game", ["world", "great-lakes"])
@@ -166,9 +180,7 @@ def test_i_claim_a_route_on_the_board_by_key(visit: Visit, server: Server, game:
     keys.page.keyboard.press("Enter")
     expect(keys.page.locator("[data-confirm]")).to_be_focused()
     keys.page.keyboard.press("Enter")
-    keys.asked("^(?!.*Your turn)")
-    after = mine(friends)
-    assert after["trains"] + after["ships"] < before["trains"] + before["ships"]
+    comes_true(lambda: pieces(mine(friends)) < pieces(before))
     assert held(friends) < held_before
 
 
@@ -180,7 +192,7 @@ def test_i_draw_tickets_by_key(visit: Visit, server: Server) -> None:
     keys.tick()
     keys.press("^Keep")
     keys.asked("^(?!.*[Kk]eep)")
-    assert len(mine(friends)["tickets"]) == before + 1
+    comes_true(lambda: len(mine(friends)["tickets"]) == before + 1)
 
 
 # Rising Sun
@@ -194,7 +206,7 @@ def test_i_start_on_the_board_play_buy_and_end_my_turn_by_key(visit: Visit, serv
     keys.page.keyboard.press("n")
     keys.page.keyboard.press("Enter")
     keys.asked("^(?!.*first rail)")
-    assert len(friends[0].now()["view"]["rails"][0]) == 1
+    comes_true(lambda: len(friends[0].now()["view"]["rails"][0]) == 1)
     bring_on(friends, When("play"))
     keys.asked("Your turn")
     keys.press("^Play: ")
@@ -215,7 +227,7 @@ def test_i_lay_a_rail_by_key(visit: Visit, server: Server) -> None:
     keys.page.keyboard.press("Space")
     lines = keys.page.locator(".log ol li")
     expect(lines.last).to_contain_text(re.compile("rail|gains"))
-    assert len(friends[0].now()["view"]["rails"][0]) == before + 1
+    comes_true(lambda: len(friends[0].now()["view"]["rails"][0]) == before + 1)
 
 
 # The Card Game
@@ -234,7 +246,7 @@ def test_i_keep_tickets_and_take_two_cards_by_key(visit: Visit, server: Server) 
     keys.asked("second card")
     keys.press("^Draw from the deck", "Space")
     keys.asked("^(?!.*(Your turn|second card))")
-    assert held(friends) == before + 2
+    comes_true(lambda: held(friends) == before + 2)
 
 
 def test_i_play_a_set_by_key(visit: Visit, server: Server) -> None:
@@ -243,7 +255,7 @@ def test_i_play_a_set_by_key(visit: Visit, server: Server) -> None:
     keys.press("^Play (?!three).* in hand")
     keys.press(r"^Play (?!.*in hand)(?!three)")
     keys.asked("^(?!.*Your turn)")
-    assert held(friends) < before
+    comes_true(lambda: held(friends) < before)
 
 
 def test_i_draw_tickets_of_the_card_game_by_key(visit: Visit, server: Server) -> None:
@@ -253,7 +265,7 @@ def test_i_draw_tickets_of_the_card_game_by_key(visit: Visit, server: Server) ->
     keys.press("^Keep .* –")
     keys.press(r"^Keep \d")
     keys.asked("^(?!.*[Kk]eep)")
-    assert len(mine(friends)["tickets"]) == before + 1
+    comes_true(lambda: len(mine(friends)["tickets"]) == before + 1)
 
 
 # Everywhere

@@ -89,13 +89,18 @@ class RisingSunPlayer:
 
     def decision(self) -> str | None:
         """What this seat decides now; None while it waits."""
-        asked = self.asked()
-        return asked.first.get_attribute("data-decision") if asked.count() else None
+        return self.said("decision")
 
     def moment(self) -> str | None:
         """A sign of the moment that is shown."""
-        asked = self.asked()
-        return asked.first.get_attribute("data-moment") if asked.count() else None
+        return self.said("moment")
+
+    def said(self, what: str) -> str | None:
+        """What the question says of itself at this instant; it may be gone the next."""
+        found: str | None = self.page.evaluate(
+            "(what) => document.querySelector('[data-decision]')?.dataset[what] ?? null", what
+        )
+        return found
 
     def show(self, part: str) -> None:
         """Turns to a tab, where the page has tabs."""

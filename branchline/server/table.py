@@ -220,8 +220,8 @@ class Table:
 
     def last_move(self, seat: int) -> int | None:
         """The place of a seat's last move among those that stand."""
-        places = [at for at, made in enumerate(self.made) if made.seat == seat]
-        return places[-1] if places else None
+        backwards = range(len(self.made) - 1, -1, -1)
+        return next((at for at in backwards if self.made[at].seat == seat), None)
 
     def _is_free(self, at: int) -> bool:
         """Nothing was revealed since, and nobody else has moved; or no other person plays."""

@@ -1,5 +1,6 @@
 """Tables for tests: set up, started and played without a network."""
 
+import copy
 from collections.abc import Iterator
 from itertools import count
 from random import Random
@@ -60,3 +61,11 @@ def play_on(table: Table, random: Random, moves: int | None = None) -> Iterator[
 def seats(table: Table) -> list[int | None]:
     """Every seat, and a spectator."""
     return [*range(table.players), None]
+
+
+def redealt(table: Table, seat: int | None, seed: int) -> Table:
+    """The same table, had everything that a seat can not know been dealt anew."""
+    assert table.state is not None
+    twin = copy.copy(table)
+    twin.state = table.state.redeal(seat, seed)
+    return twin

@@ -14,7 +14,7 @@ from branchline.server.entries import Entry
 from branchline.server.frames import frame
 from branchline.server.table import RECENT, Step, Table
 from tests.properties.looking import inside
-from tests.server.tables import act, key, play_on, seats, started
+from tests.server.tables import act, key, play_on, redealt, seats, started
 
 GAMES = [
     ("card-game", 1),
@@ -32,14 +32,6 @@ pytestmark = pytest.mark.slow_interpreted
 def sent(table: Table, seat: int | None, since: int) -> str:
     """What is sent to a seat, byte for byte."""
     return json.dumps(frame(table, seat, since))
-
-
-def redealt(table: Table, seat: int | None, seed: int) -> Table:
-    """The same table, had everything that a seat can not know been dealt anew."""
-    assert table.state is not None
-    twin = copy.copy(table)
-    twin.state = table.state.redeal(seat, seed)
-    return twin
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)

@@ -5,7 +5,6 @@ dealt anew after every action; the bytes that the seat is sent have to be those 
 """
 
 import contextlib
-import copy
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +17,7 @@ from branchline.server.frames import frame
 from branchline.server.present import encoded
 from branchline.server.table import Table
 from tests.server.running import Friend, Line, Server, new_table, running
-from tests.server.tables import act, say, started
+from tests.server.tables import act, redealt, say, started
 
 GAMES = [("card-game", 1), ("card-game", 3), ("world", 2), ("great-lakes", 3), ("rising-sun", 3)]
 QUICK = {"card-game": "greedy", "world": "points", "great-lakes": "points", "rising-sun": "money"}
@@ -81,14 +80,6 @@ def test_every_byte_is_what_it_would_be_with_the_hidden_rest_redealt(
                     one.number = mirror.number_of(one.seat)
     assert mirror.over
     assert compared > len(mirror.made)
-
-
-def redealt(table: Table, seat: int | None, seed: int) -> Table:
-    """The table, had everything that a seat can not know been dealt anew."""
-    assert table.state is not None
-    twin = copy.copy(table)
-    twin.state = table.state.redeal(seat, seed)
-    return twin
 
 
 def bytes_of(twin: Table, one: Wire, came: Any) -> str:

@@ -18,6 +18,11 @@ def keeps(masks: int) -> list[Meaning]:
     return [means("keep", [at for at in range(8) if mask >> at & 1]) for mask in range(masks)]
 
 
+def padded(meanings: list[Meaning], size: int) -> list[Meaning | None]:
+    """A stretch of ids, the ones that this board does not use left empty."""
+    return [*meanings, *[None] * (size - len(meanings))]
+
+
 @dataclass(frozen=True)
 class Face:
     """What a table needs to know of a game."""

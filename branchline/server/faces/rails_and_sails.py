@@ -8,7 +8,7 @@ from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board
 from branchline.games.rails_and_sails.game import SailGame
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS
 from branchline.games.rails_and_sails.state import SailState
-from branchline.server.faces.face import Face, Meaning, keeps, means
+from branchline.server.faces.face import Face, Meaning, keeps, means, padded
 
 _FLEETS, _TRACKS, _PAYMENTS, _CITIES = 34, 130, 15, 48
 """How many action ids each stretch has."""
@@ -86,11 +86,6 @@ def actions(board: Board) -> list[Meaning | None]:
     ]
     assert len(table) == NUM_ACTIONS
     return table
-
-
-def padded(meanings: list[Meaning], size: int) -> list[Meaning | None]:
-    """A stretch of ids, the ones that this board does not use left empty."""
-    return [*meanings, *[None] * (size - len(meanings))]
 
 
 FACE = Face(

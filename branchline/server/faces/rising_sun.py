@@ -8,8 +8,8 @@ from branchline.games.rising_sun.boards import Board
 from branchline.games.rising_sun.cards import CARDS, NAMES
 from branchline.games.rising_sun.game import RisingSun
 from branchline.games.rising_sun.state import RailState
-from branchline.server.faces.face import Face, Meaning, means
-from branchline.server.faces.rails_and_sails import padded
+from branchline.games.rising_sun.view import printed
+from branchline.server.faces.face import Face, Meaning, means, padded
 
 
 def face_down(state: RailState, seat: int) -> object:
@@ -58,18 +58,7 @@ def facts(game: RisingSun, players: int) -> dict[str, Any]:
             }
             for route in board.routes
         ],
-        "cards": [
-            {
-                "name": card.name,
-                "types": list(card.types),
-                "cost": card.cost,
-                "money": card.money,
-                "points": card.points,
-                "text": card.text,
-                "provenance": card.provenance,
-            }
-            for card in CARDS
-        ],
+        "cards": [printed(kind) for kind in range(len(CARDS))],
     }
 
 

@@ -1,8 +1,9 @@
 """A player of The Card Game, alone or with others, who sees the page and clicks what is lit."""
 
-import random
 import re
 from typing import TYPE_CHECKING
+
+from tests.web.players.player import Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -10,26 +11,15 @@ if TYPE_CHECKING:
 LIT = ":not([aria-disabled=true]):not([disabled])"
 
 
-class CardGamePlayer:
+class CardGamePlayer(Player):
     """Plays at an open table page by clicking, until the game is over."""
 
     def __init__(self, page: "Page", seed: int = 0, plays: float = 0.5) -> None:
-        self.page = page
-        self.luck = random.Random(seed)
+        super().__init__(page, seed)
         self.plays = plays
         """How likely cards are played in a turn in which some can be."""
-        self.done: dict[str, int] = {}
-        """What was clicked, and how often."""
 
     # The whole game
-
-    def play(self, clicks: int = 4000) -> None:
-        """Plays until the game is over; fails if that takes more clicks than any game needs."""
-        for _ in range(clicks):
-            if self.is_over():
-                return
-            self.step()
-        raise AssertionError(f"The game did not end; the strip says: {self.sentence()}")
 
     def step(self) -> None:
         """Answers what is asked, if anything is."""
@@ -65,12 +55,6 @@ class CardGamePlayer:
     def lit(self, label: str) -> "Locator":
         """Things on the table whose name begins so and that can be clicked now."""
         return self.page.locator(f'button[aria-label^="{label}"]{LIT}')
-
-    def show(self, part: str) -> None:
-        """Turns to a tab, where the page has tabs."""
-        tab = self.page.locator("#parts-" + part)
-        if tab.count() and tab.get_attribute("aria-selected") != "true":
-            tab.click()
 
     # Answers
 

@@ -1,35 +1,25 @@
 """A player of Rails & Sails who sees the page and clicks what is lit."""
 
-import random
 import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import TimeoutError as NotInTime
 
+from tests.web.players.player import Player
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 
-class RailsAndSailsPlayer:
+class RailsAndSailsPlayer(Player):
     """Plays at an open table page by clicking, until the game is over."""
 
     def __init__(self, page: "Page", seed: int = 0, claims: float = 0.75) -> None:
-        self.page = page
-        self.luck = random.Random(seed)
+        super().__init__(page, seed)
         self.claims = claims
         """How likely a route is claimed in a turn in which one can be."""
-        self.done: dict[str, int] = {}
-        """What was clicked, and how often."""
 
     # The whole game
-
-    def play(self, clicks: int = 4000) -> None:
-        """Plays until the game is over; fails if that takes more clicks than any game needs."""
-        for _ in range(clicks):
-            if self.is_over():
-                return
-            self.step()
-        raise AssertionError(f"The game did not end; the strip says: {self.sentence()}")
 
     def step(self) -> None:
         """Answers what is asked, if anything is."""
@@ -71,12 +61,6 @@ class RailsAndSailsPlayer:
     def lit(self, within: str) -> "Locator":
         """What can be clicked now in a part of the page."""
         return self.page.locator(f"{within} button:not([aria-disabled=true]):not([disabled])")
-
-    def show(self, part: str) -> None:
-        """Turns to a tab, where the page has tabs."""
-        tab = self.page.locator("#parts-" + part)
-        if tab.count() and tab.get_attribute("aria-selected") != "true":
-            tab.click()
 
     # Answers
 

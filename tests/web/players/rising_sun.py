@@ -1,8 +1,9 @@
 """A player of Rising Sun who sees the page and clicks what is lit."""
 
-import random
 import re
 from typing import TYPE_CHECKING
+
+from tests.web.players.player import Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -23,30 +24,21 @@ WANTED = {
 """What is worth more, or less, than it costs."""
 
 
-class RisingSunPlayer:
+class RisingSunPlayer(Player):
     """Plays at an open table page by clicking, until the game is over."""
+
+    most_clicks = 6000
 
     def __init__(
         self, page: "Page", seed: int = 0, touch: bool = False, curious: float = 0.3
     ) -> None:
-        self.page = page
+        super().__init__(page, seed)
         self.curious = curious
         """How likely it buys any card, to see what that does."""
         self.touch = touch
         """Whether it has fingers instead of a mouse."""
-        self.luck = random.Random(seed)
-        self.done: dict[str, int] = {}
-        """Which decisions were answered, and how often."""
 
     # The whole game
-
-    def play(self, clicks: int = 6000) -> None:
-        """Plays until the game is over; fails if that takes more clicks than any game needs."""
-        for _ in range(clicks):
-            if self.is_over():
-                return
-            self.step()
-        raise AssertionError(f"The game did not end; the strip says: {self.sentence()}")
 
     def step(self) -> bool:
         """Answers what is asked, if anything is; says whether there was."""
@@ -101,12 +93,6 @@ class RisingSunPlayer:
             "(what) => document.querySelector('[data-decision]')?.dataset[what] ?? null", what
         )
         return found
-
-    def show(self, part: str) -> None:
-        """Turns to a tab, where the page has tabs."""
-        tab = self.page.locator("#parts-" + part)
-        if tab.count() and tab.get_attribute("aria-selected") != "true":
-            tab.click()
 
     # Answers
 

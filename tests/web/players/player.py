@@ -1,0 +1,46 @@
+"""Player: what all who see the page and click what is lit have in common."""
+
+import random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+class Player:
+    """Plays at an open table page by clicking, until the game is over."""
+
+    most_clicks = 4000
+    """More than any game needs."""
+
+    def __init__(self, page: "Page", seed: int) -> None:
+        self.page = page
+        self.luck = random.Random(seed)
+        self.done: dict[str, int] = {}
+        """What was done, and how often."""
+
+    def play(self) -> None:
+        """Plays until the game is over; fails if that takes more clicks than any game needs."""
+        for _ in range(self.most_clicks):
+            if self.is_over():
+                return
+            self.step()
+        raise AssertionError(f"The game did not end; the strip says: {self.sentence()}")
+
+    def step(self) -> object:
+        """Answers what is asked, if anything is."""
+        raise NotImplementedError
+
+    def is_over(self) -> bool:
+        """Whether the page says that the game is over."""
+        raise NotImplementedError
+
+    def sentence(self) -> str:
+        """What the strip says."""
+        raise NotImplementedError
+
+    def show(self, part: str) -> None:
+        """Turns to a tab, where the page has tabs."""
+        tab = self.page.locator("#parts-" + part)
+        if tab.count() and tab.get_attribute("aria-selected") != "true":
+            tab.click()

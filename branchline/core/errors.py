@@ -13,6 +13,10 @@ class BadOption(BranchlineError):
     """An option has an unknown name or a value that it cannot take."""
 
 
+class BadVersion(BranchlineError):
+    """No such version of the rules is known, or it is newer than this program."""
+
+
 class BadPlayers(BranchlineError):
     """The game is not played by this many players, or a seat does not exist."""
 

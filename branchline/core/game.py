@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from branchline.core.chance import check_seed, fresh_seed
-from branchline.core.errors import BadPlayers, BadPosition
+from branchline.core.errors import BadPlayers, BadPosition, BadVersion
 from branchline.core.options import Option, resolve
 from branchline.core.state import State
 
@@ -16,7 +16,8 @@ class Game(ABC):
     id: ClassVar[str]
     title: ClassVar[str]
     summary: ClassVar[str]
-    rules_version: ClassVar[int]
+    newest_rules: ClassVar[int]
+    """The version of the rules that new games are played by; older ones go on under their own."""
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     usual_players: ClassVar[int]
@@ -27,7 +28,8 @@ class Game(ABC):
     painter: ClassVar[Callable[[State], str | None] | None] = None
     """Draws states of any game; set from outside, as core knows nobody who draws."""
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, rules: int | None = None, **given: Any) -> None:
+        self.rules_version = self.check_rules(rules)
         self.settings = resolve(self.options, given)
         self.given = {
             name: value
@@ -42,9 +44,28 @@ class Game(ABC):
         published = self.settings["edition"] == "published" and option.published is not None
         return option.published if published else option.default
 
+    def check_rules(self, rules: object) -> int:
+        """A version of the rules that this program knows, or a refusal that says which it does."""
+        newest = self.newest_rules
+        if rules is None:
+            return newest
+        if isinstance(rules, bool) or not isinstance(rules, int) or rules < 1:
+            raise BadVersion(f"A version of the rules is a number from 1 on, not {rules!r}.")
+        if rules > newest:
+            raise BadVersion(
+                f"{self.title}: version {rules} of the rules is newer than this program, which "
+                f"knows versions up to {newest}; a newer Branchline can play it."
+            )
+        return rules
+
+    def under(self, rules: int) -> "Game":
+        """The same game and options under another version of the rules."""
+        return self if rules == self.rules_version else type(self)(rules=rules, **self.given)
+
     def __repr__(self) -> str:
+        version = "" if self.rules_version == self.newest_rules else f", rules={self.rules_version}"
         given = "".join(f", {name}={value!r}" for name, value in self.given.items())
-        return f"branchline.game({self.id!r}{given})"
+        return f"branchline.game({self.id!r}{version}{given})"
 
     def start(self, players: int | None = None, seed: int | None = None) -> State:
         """A new game; without a seed, one that nobody can guess."""
@@ -61,12 +82,17 @@ class Game(ABC):
         return players
 
     def load(self, position: object) -> State:
-        """The state that a position describes; what it leaves out is filled in."""
+        """The state that a position describes, under the rules it names; gaps are filled in."""
         if not isinstance(position, Mapping):
             raise BadPosition(
                 f"A position is a table of names and values, not {type(position).__name__}."
             )
-        return self.set_up(position)
+        rules = position.get("rules", self.rules_version)
+        try:
+            game = self.under(self.check_rules(rules))
+        except BadVersion as wrong:
+            raise BadPosition(str(wrong)) from None
+        return game.set_up({key: part for key, part in position.items() if key != "rules"})
 
     def drawn(self, state: State) -> str | None:
         """A picture of a state as everyone sees it, if there is a painter and a board."""
@@ -104,6 +130,11 @@ class Game(ABC):
     def position(self, state: Any) -> Any:
         """Everything."""
 
-    @abstractmethod
     def tell(self, before: Any, action: int, after: Any, seat: int) -> list[str]:
-        """What a seat saw happen."""
+        """What a seat saw happen, in sentences made from the facts."""
+        facts = before.events(action, after, None if seat < 0 else seat)
+        return [line for fact in facts if (line := self.sentence(fact))]
+
+    def sentence(self, fact: Mapping[str, Any]) -> str:
+        """A fact in words, {0} and so on for the players; nothing for what needs no words."""
+        raise NotImplementedError

@@ -9,7 +9,7 @@ from branchline.core.bots import Seated, as_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BadPlayers, BadRecord, BadSeed, BranchlineError
 from branchline.core.game import Game
-from branchline.core.registry import game_type
+from branchline.core.registry import game
 from branchline.core.state import State
 
 FORMAT = 1
@@ -145,15 +145,17 @@ def read_game(data: Mapping[str, Any]) -> Game:
     if not isinstance(options, dict):
         raise BadRecord("The options of a record are a table of names and values.")
     try:
-        made = game_type(data.get("game"))(**options)
+        return game(data.get("game"), rules=read_rules(data), **options)
     except BranchlineError as wrong:
         raise BadRecord(f"The record cannot be played: {wrong}") from None
-    if data.get("rules") != made.rules_version:
-        raise BadRecord(
-            f"The record was played by version {data.get('rules')!r} of the rules; "
-            f"this program knows version {made.rules_version}."
-        )
-    return made
+
+
+def read_rules(data: Mapping[str, Any]) -> int:
+    """The version of the rules that a record was played by."""
+    rules = data.get("rules")
+    if isinstance(rules, bool) or not isinstance(rules, int):
+        raise BadRecord(f"A record names the version of its rules, a number, not {rules!r}.")
+    return rules
 
 
 def read_players(game: Game, data: Mapping[str, Any]) -> int:

@@ -28,6 +28,6 @@ def game_type(id: object) -> type[Game]:
     raise UnknownGame(f"There is no game {id!r}; {hint}")
 
 
-def game(id: str, **options: Any) -> Game:
-    """A game by its id, with its options."""
-    return game_type(id)(**options)
+def game(id: object, rules: int | None = None, **options: Any) -> Game:
+    """A game by its id, with its options, under the newest rules or an older version of them."""
+    return game_type(id)(rules=rules, **options)

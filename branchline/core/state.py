@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from branchline.core.chance import check_seed
 from branchline.core.errors import BadPlayers, IllegalAction
+from branchline.core.telling import Telling
 
 MOST_CHOICES: Final = 256
 NO_ACTION: Final = 1 << 31
@@ -33,6 +34,8 @@ class State:
         self.seats = seats
         self.to_act: i64 = 0
         """The seat that decides, or -1 once the game is over."""
+        self.telling: Telling | None = None
+        """Where rules note what happens; None while nobody listens, and never copied."""
 
     # What a game supplies, in compiled code
 
@@ -144,11 +147,22 @@ class State:
 
     def position(self) -> Any:
         """Everything, hidden parts too, as plain data that `game.load` reads."""
-        return self.game.position(self)
+        written: dict[str, Any] = self.game.position(self)
+        return {"game": self.game.id, "rules": self.game.rules_version, **written}
 
     def redeal(self, seat: object, seed: object) -> "State":
         """A new state, the same in all that the seat knows, the hidden rest drawn anew."""
         return self.redealt(check_seat(self, seat), check_seed(seed))
+
+    def events(self, action: object, after: "State", seat: object) -> list[dict[str, Any]]:
+        """What a seat saw happen when this action led to the state after it, as facts in order."""
+        number, eyes = as_action(action), check_seat(self, seat)
+        if not self.is_legal(number):
+            raise IllegalAction(self.why_not(number) or "That is not allowed now.")
+        now, telling = self.clone(), Telling()
+        now.telling = telling
+        now.play(number)
+        return telling.seen_by(eyes)
 
     def tell(self, action: object, after: "State", seat: object) -> list[str]:
         """What a seat saw happen when this action led to the state after it, in sentences."""

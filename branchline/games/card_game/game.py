@@ -25,7 +25,7 @@ class CardGame(Game):
     id: ClassVar[str] = "card-game"
     title: ClassVar[str] = TITLE
     summary: ClassVar[str] = "Collect trains, rob your rivals, complete tickets; 1-4 players."
-    rules_version: ClassVar[int] = 1
+    newest_rules: ClassVar[int] = 1
     min_players: ClassVar[int] = 1
     max_players: ClassVar[int] = 4
     usual_players: ClassVar[int] = 2
@@ -34,8 +34,8 @@ class CardGame(Game):
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
 
-    def __init__(self, **given: Any) -> None:
-        super().__init__(**given)
+    def __init__(self, rules: int | None = None, **given: Any) -> None:
+        super().__init__(rules, **given)
         self.rules = make_rules(self.settings)
 
     def new_table(self, players: int, seed: int) -> CardState:

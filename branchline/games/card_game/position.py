@@ -37,6 +37,8 @@ class Position(TypedDict, total=False):
     """Everything about a game, hidden parts too."""
 
     game: str
+    rules: int
+    """The version of the rules; without it the game's own."""
     players: int
     seed: int | str
     """A whole number; as text where it is too large for other languages' numbers."""

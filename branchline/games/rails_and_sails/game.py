@@ -23,7 +23,7 @@ class SailGame(Game):
     """Rails & Sails on one of its boards, for two to five players."""
 
     board: ClassVar[Board]
-    rules_version: ClassVar[int] = 1
+    newest_rules: ClassVar[int] = 1
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 5
     usual_players: ClassVar[int] = 3
@@ -31,8 +31,8 @@ class SailGame(Game):
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
 
-    def __init__(self, **given: Any) -> None:
-        super().__init__(**given)
+    def __init__(self, rules: int | None = None, **given: Any) -> None:
+        super().__init__(rules, **given)
         self.rules = make_rules(self.board, self.settings)
 
     def new_table(self, players: int, seed: int) -> SailState:

@@ -48,7 +48,7 @@ class RisingSun(Game):
     id: ClassVar[str] = "rising-sun"
     title: ClassVar[str] = "Trains: Rising Sun"
     summary: ClassVar[str] = "A deck-builder of railways on nine hex boards; 2-4 players."
-    rules_version: ClassVar[int] = 1
+    newest_rules: ClassVar[int] = 1
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
     usual_players: ClassVar[int] = 2
@@ -57,8 +57,8 @@ class RisingSun(Game):
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
 
-    def __init__(self, **given: Any) -> None:
-        super().__init__(**given)
+    def __init__(self, rules: int | None = None, **given: Any) -> None:
+        super().__init__(rules, **given)
         named = BOARDS.get(self.settings["board"])
         if named and not self.settings["any_player_count"]:
             self.usual_players = min(named.players)  # type: ignore[misc]

@@ -89,6 +89,8 @@ class Position(TypedDict, total=False):
     """Everything about a game, hidden parts too."""
 
     game: str
+    rules: int
+    """The version of the rules; without it the game's own."""
     board: str
     players: int
     seed: int | str

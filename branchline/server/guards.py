@@ -49,6 +49,8 @@ class Limits:
     messages: tuple[float, int] = (50, 400)
     sockets: tuple[float, int] = (20, 200)
     most_body: int = MOST_BODY
+    factor: float = 1.0
+    """How many times as wide as usual they are."""
 
     def times(self, factor: float) -> "Limits":
         """The same limits, so many times as wide."""
@@ -57,7 +59,11 @@ class Limits:
             return limit[0] * factor, int(limit[1] * factor)
 
         return Limits(
-            wider(self.requests), wider(self.tables), wider(self.messages), wider(self.sockets)
+            wider(self.requests),
+            wider(self.tables),
+            wider(self.messages),
+            wider(self.sockets),
+            factor=self.factor * factor,
         )
 
 

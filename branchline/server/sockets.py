@@ -9,7 +9,6 @@ from pydantic_core import from_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from branchline.server import wire
-from branchline.server.answers import answer
 from branchline.server.entries import Refused
 from branchline.server.guards import Buckets, address
 from branchline.server.hall import Hall, Open
@@ -79,6 +78,7 @@ class Attendance:
         """Takes one message after another."""
         while True:
             text = await self.socket.receive_text()
+            await asyncio.sleep(0)  # others come in between, however much waits here
             if not self.messages.take(self.address):
                 self.refuse(key_of(text), Refused("rate", "That was too often; wait a moment."))
                 continue
@@ -91,7 +91,8 @@ class Attendance:
             message = INCOMING.validate_json(text)
             key = message.key
             if isinstance(message, QUESTIONS):
-                self.tell(answer(self.found.table, self.guest.seat, message))
+                table, seat = self.found.table, self.guest.seat
+                self.tell(await self.hall.desk.ask(self.address, table, seat, message))
             else:
                 await self.say(message)
         except ValidationError as wrong:
@@ -105,7 +106,7 @@ class Attendance:
         def acknowledge(number: int) -> None:
             self.tell(wire.Ack(type="ack", key=message.key, number=number))
 
-        await self.hall.say(self.found, self.guest.seat, message, acknowledge)
+        await self.hall.say(self.found, self.guest.seat, message, acknowledge, self.address)
 
     def refuse(self, key: str | None, refused: Exception) -> None:
         """Says why not."""

@@ -5,6 +5,7 @@ import re
 import secrets
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -156,6 +157,77 @@ def test_a_browser_gets_cookies_that_no_script_can_read(server: Server, http: ht
     assert sat.json()["seats"][2]["name"] == "Cleo"
     assert http.get(f"{here}/seats/2/now").status_code == 200
     assert http.post(f"{here}/start").json()["state"] == "playing"
+
+
+def invited(server: Server, http: httpx.Client) -> tuple[str, str, Friend]:
+    """A new table with an open seat: its address, the invitation, and who holds it."""
+    body = {"game": "card-game", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = http.post("/api/tables", json=body).json()
+    token = made["seats"][1]["token"]
+    return f"/api/tables/{made['id']}", token, Friend(server.url, made["id"], 1, token)
+
+
+def test_an_invitation_only_lets_one_sit_down(server: Server, http: httpx.Client) -> None:
+    here, _, holder = invited(server, http)
+    assert holder.http.get("/seats/1/now").json()["code"] == "seat"
+    assert holder.say("chat", text="Hello").json()["code"] == "seat"
+    assert holder.say("start", fill="random").json()["code"] == "seat"
+    assert holder.http.post("/start", json={"fill": "random"}).json()["code"] == "token"
+    with holder.socket() as line:
+        assert line.receive()["code"] == "seat"
+    assert http.get(here).json()["state"] == "waiting"
+
+
+def test_who_sent_an_invitation_cannot_use_it_once_the_guest_sits(
+    server: Server, http: httpx.Client
+) -> None:
+    here, invitation, inviter = invited(server, http)
+    sat = client(server.url).post(f"{here}/sit", json={"seat": 1, "token": invitation, "name": "B"})
+    assert sat.json()["token"] != invitation
+    for attempt in (
+        inviter.http.get("/seats/1/now"),
+        inviter.say("chat", text="I am B"),
+        inviter.http.post("/sit", json={"seat": 1, "token": invitation, "name": "Thief"}),
+        inviter.http.get("/seats/1/now", headers={"Cookie": f"seat-1={invitation}"}),
+    ):
+        assert (attempt.status_code, attempt.json()["code"]) == (403, "token")
+    with inviter.socket() as line:
+        assert line.receive()["code"] == "token"
+    guest = Friend(server.url, inviter.id, 1, sat.json()["token"])
+    assert guest.now()["table"]["seats"][1]["name"] == "B"
+
+
+def test_sitting_down_again_after_a_lost_answer_works(server: Server, http: httpx.Client) -> None:
+    here, invitation, _ = invited(server, http)
+    own = secrets.token_urlsafe(24)
+    body = {"seat": 1, "token": invitation, "name": "Bea", "new_token": own}
+    for _ in range(2):
+        sat = client(server.url).post(f"{here}/sit", json=body)
+        assert (sat.status_code, sat.json()["token"]) == (200, own)
+    assert sat.json()["seats"][1]["name"] == "Bea"
+
+
+def test_of_many_who_take_one_invitation_one_sits(server: Server, http: httpx.Client) -> None:
+    here, invitation, _ = invited(server, http)
+    body = {"seat": 1, "token": invitation}
+    with ThreadPoolExecutor(8) as crowd:
+        answers = list(crowd.map(lambda n: sit_as(server, here, body, f"Guest {n}"), range(8)))
+    assert sorted(answer.status_code for answer in answers) == [200] + [403] * 7
+
+
+def sit_as(server: Server, here: str, body: dict[str, Any], name: str) -> httpx.Response:
+    """Someone who tries to sit down."""
+    return client(server.url).post(f"{here}/sit", json=body | {"name": name})
+
+
+def test_names_and_words_cannot_steer_a_terminal(server: Server, http: httpx.Client) -> None:
+    seats = [{"kind": "me", "name": "A\x1bnn\n"}, {"kind": "here", "name": "B\u202eob"}]
+    made = http.post("/api/tables", json={"game": "card-game", "seats": seats}).json()
+    friend = Friend(server.url, made["id"], 0, made["seats"][0]["token"])
+    assert [seat["name"] for seat in friend.now()["table"]["seats"]] == ["Ann", "Bob"]
+    assert friend.say("chat", text="one\r\n\x1btwo").status_code == 200
+    assert friend.now()["log"][-1]["text"] == "one two"
+    assert friend.say("chat", text="\x1b\n").status_code == 422
 
 
 def test_a_wrong_token_is_refused_everywhere(server: Server) -> None:

@@ -50,25 +50,9 @@ def test_a_table_is_read_back_as_it_was_stored(database: str) -> None:
         assert stored is not None
         assert stored.setup == SETUP
         assert stored.hashes == {0: "a" * 64, 2: "b" * 64}
-        assert stored.snapshot is None
         assert stored.entries == [chat(number, f"k{number}") for number in range(1, 6)]
         assert await store.tail("one", 3) == stored.entries[3:]
         assert await store.load("another") is None
-
-    run(database, test)
-
-
-def test_a_snapshot_spares_the_entries_before_it(database: str) -> None:
-    async def test(store: Store) -> None:
-        await store.create("one", SETUP, {})
-        for number in range(1, 6):
-            await store.append("one", chat(number))
-        await store.save_snapshot("one", 4, '{"at": 4}')
-        await store.save_snapshot("one", 2, '{"at": 2}')
-        stored = await store.load("one")
-        assert stored is not None
-        assert stored.snapshot == '{"at": 4}'
-        assert stored.entries == [chat(5)]
 
     run(database, test)
 

@@ -26,6 +26,10 @@ def serve(
     limit: Annotated[
         float, typer.Option(min=0.01, help="How many times the usual rate limits are allowed.")
     ] = 1.0,
+    absence_seconds: Annotated[
+        float,
+        typer.Option(min=0, help="How long someone must be away before a bot may be voted in."),
+    ] = 60.0,
     log: Annotated[bool, typer.Option("--log", help="Log every request.")] = False,
 ) -> None:
     """Starts the server and opens the page in the browser."""
@@ -42,7 +46,9 @@ def serve(
         if open:
             browse(where)
 
-    settings = Settings(origins=tuple(origin or ()), limits=Limits().times(limit))
+    settings = Settings(
+        origins=tuple(origin or ()), limits=Limits().times(limit), absence=absence_seconds
+    )
     run(database or default_database(), settings, listener, ready, log)
 
 

@@ -11,8 +11,9 @@ from branchline.server.faces.face import Face, Meaning, keeps, means
 
 
 def face_down(state: CardState, seat: int) -> object:
-    """The decks, and the clock of the solo game."""
-    return int(state.deck_left), int(state.ticket_count), int(state.clock_pile)
+    """The decks, which of them it is, and the clock of the solo game."""
+    tickets = int(state.ticket_top), int(state.ticket_count)
+    return int(state.half), int(state.deck_left), tickets, int(state.clock_pile)
 
 
 def hand(state: CardState, seat: int) -> dict[str, int]:

@@ -6,10 +6,16 @@ from typing import Any
 
 from sqlalchemy import Insert, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    SQLAlchemyError,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from branchline.server.sql.schema import entries, snapshots, tables, tokens
+from branchline.server.sql.schema import entries, tables, tokens
 
 CHANNEL = "branchline"
 MOST_AT_ONCE = 500
@@ -18,7 +24,7 @@ MOST_NOTICE = 7000
 
 
 class Taken(Exception):
-    """The number, or the key, of an entry is taken already."""
+    """The id of a table, or the number or key of an entry, is taken already."""
 
 
 class Trouble(Exception):
@@ -72,18 +78,6 @@ class Appending(Job):
         return {"entries": [self.row]}
 
 
-class Shooting(Job):
-    """A snapshot."""
-
-    def __init__(self, id: str, number: int, data: str) -> None:
-        super().__init__(id)
-        self.row = {"table_id": id, "number": number, "data": data}
-
-    def rows(self) -> dict[str, list[dict[str, Any]]]:
-        """The snapshot."""
-        return {"snapshots": [self.row]}
-
-
 class Telling(Job):
     """Something that the other processes shall hear."""
 
@@ -135,7 +129,9 @@ class Writer:
         try:
             taken = await self.commit(jobs)
         except (SQLAlchemyError, OSError) as problem:
-            if len(jobs) == 1 or is_out_of_reach(problem):
+            if isinstance(jobs[0], Making) and isinstance(problem, IntegrityError) and not jobs[1:]:
+                jobs[0].settle(Taken())
+            elif len(jobs) == 1 or is_out_of_reach(problem):
                 for job in jobs:
                     job.settle(Trouble(sentence(problem)))
             else:
@@ -197,17 +193,10 @@ def statements(dialect: str) -> dict[str, Insert]:
     """The inserts, in the order in which they are made."""
     insert: Any = postgresql.insert if dialect == "postgresql" else sqlite.insert
     entry = insert(entries).on_conflict_do_nothing()
-    shot = insert(snapshots)
-    newer = shot.on_conflict_do_update(
-        index_elements=["table_id"],
-        set_={"number": shot.excluded.number, "data": shot.excluded.data},
-        where=snapshots.c.number < shot.excluded.number,
-    )
     return {
         "tables": insert(tables),
         "tokens": insert(tokens),
         "entries": entry.returning(entries.c.table_id, entries.c.number),
-        "snapshots": newer,
     }
 
 

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp
 import branchline
 from branchline.server import games_api, pages, tables_api, wire
 from branchline.server.entries import Refused
-from branchline.server.guards import Guards, Limits, Origins, Rates
+from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
 from branchline.server.hall import Hall, Open
 from branchline.server.refusals import TROUBLES, answer_politely
 from branchline.server.sockets import Attendance, turn_away
@@ -41,6 +41,9 @@ class Settings:
     """How a server is run."""
 
     origins: tuple[str, ...] = ()
+    """Other addresses of the page."""
+    hosts: tuple[str, ...] = ()
+    """Other names of the machine."""
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None
     page: FilePath = pages.PAGE
@@ -51,6 +54,7 @@ def make_app(store: Store, settings: Settings) -> ASGIApp:
     rates = Rates(settings.limits)
     return Guards(
         make_api(store, settings, rates),
+        Hosts(settings.hosts + settings.origins),
         Origins(settings.origins),
         rates,
         settings.limits.most_body,

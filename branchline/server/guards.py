@@ -6,12 +6,15 @@ Plain ASGI, so that they cost little and hold for the page, the API and the sock
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from branchline.core.words import printable
 
 MOST_BODY = 64 * 1024
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
@@ -111,6 +114,39 @@ def address(scope: Scope) -> str:
     return str(client[0]) if client else "local"
 
 
+def host_name(address: str) -> str:
+    """The name in a Host header or in an address, without port; nothing if it is malformed."""
+    try:
+        return (urlsplit(address if "//" in address else f"//{address}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def is_numeric(name: str) -> bool:
+    """Whether a name is no name but an address in numbers."""
+    try:
+        return bool(ip_address(name))
+    except ValueError:
+        return False
+
+
+class Hosts:
+    """Under which names the server may be reached.
+
+    A page elsewhere can have its own name lead to this machine (DNS rebinding) and would then count
+    as ours; it can not do so with an address in numbers or with localhost.
+    """
+
+    def __init__(self, named: Iterable[str] = ()) -> None:
+        self.named = frozenset({"localhost", *map(host_name, named)} - {""})
+
+    def admit(self, headers: Headers) -> bool:
+        """Whether the name is ours; who sends none is no browser."""
+        host = headers.get("host")
+        name = host_name(host or "")
+        return host is None or name in self.named or is_numeric(name)
+
+
 class Origins:
     """Which pages may speak to the server: its own, and those that were named at its start."""
 
@@ -124,7 +160,7 @@ class Origins:
             return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
         if origin.lower() in self.named:
             return True
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+        return origin.lower().partition("://")[2] == headers.get("host", "").lower() != ""
 
 
 class TooLarge(HTTPException):
@@ -137,48 +173,49 @@ class TooLarge(HTTPException):
 class Guards:
     """The middleware around everything."""
 
-    def __init__(self, app: ASGIApp, origins: Origins, rates: Rates, most_body: int) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: Hosts, origins: Origins, rates: Rates, most_body: int
+    ) -> None:
         self.app = app
+        self.hosts = hosts
         self.origins = origins
         self.rates = rates
         self.most_body = most_body
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuses what may not enter and dresses every answer."""
-        if scope["type"] == "http":
-            await self.http(scope, receive, dressed(send))
-        elif scope["type"] == "websocket":
-            await self.socket(scope, receive, send)
-        else:
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-
-    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A request: its origin, its rate, its size."""
-        headers = Headers(scope=scope)
-        refusal = self.refusal(scope, headers)
-        if refusal is None:
-            await self.app(scope, limited(receive, self.most_body), send)
-        else:
-            await refusal(scope, receive, send)
+            return
+        if scope["type"] == "http":
+            receive, send = limited(receive, self.most_body), dressed(send)
+        await (self.refusal(scope, Headers(scope=scope)) or self.app)(scope, receive, send)
 
     def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
-        """Why a request may not enter, if it may not."""
-        if scope["method"] in CHANGING and not self.origins.admit(headers):
+        """Why a request or a handshake may not enter, if it may not."""
+        is_socket = scope["type"] == "websocket"
+        if not self.hosts.admit(headers):
+            return said(403, "host", not_ours(headers["host"]))
+        if (is_socket or scope["method"] in CHANGING) and not self.origins.admit(headers):
             return said(403, "origin", "This page may not speak to this server.")
-        if not self.rates.requests.take(address(scope)):
+        rates = self.rates.sockets if is_socket else self.rates.requests
+        if not rates.take(address(scope)):
             return too_often()
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self.most_body:
+        if not (length.isascii() and length.isdigit()) or int(length) > self.most_body:
             return said(413, "size", TooLarge(self.most_body).detail)
         return None
 
-    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A handshake: its origin and its rate; a refused one is answered with 403."""
-        headers = Headers(scope=scope)
-        if self.origins.admit(headers) and self.rates.sockets.take(address(scope)):
-            await self.app(scope, receive, send)
-        else:
-            await send({"type": "websocket.close", "code": 1008, "reason": "Not from this page."})
+
+def not_ours(host: str) -> str:
+    """What someone is told who reaches the server under a name that was not given."""
+    if not host_name(host):
+        return "That is no name of a host."
+    shown = printable(host)[:80]
+    return (
+        f"This server does not go by the name {shown}; to let people in under it, start it with "
+        f"--origin http://{shown}, or use its address in numbers."
+    )
 
 
 def said(status: int, code: str, sentence: str) -> JSONResponse:

@@ -3,6 +3,7 @@
 import json
 import re
 import secrets
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -272,6 +273,27 @@ def test_another_pages_sockets_are_refused(server: Server) -> None:
         assert json.loads(socket.recv())["type"] == "now"
 
 
+def test_a_name_that_is_not_the_servers_is_refused(server: Server, http: httpx.Client) -> None:
+    """Or a page could have its own name lead here, and would then be ours (DNS rebinding)."""
+    for path in ("/", "/api/games", "/api/tables/abc/record", "/nowhere"):
+        answer = http.get(path, headers={"Host": "evil.example:80"})
+        assert answer.status_code == 403
+        assert answer.json()["code"] == "host"
+        assert "--origin http://evil.example:80" in answer.json()["sentence"]
+    for host in ("localhost", "play.example", "192.168.1.7:8642", "[::1]:8642"):
+        assert http.get("/api/games", headers={"Host": host}).status_code == 200
+
+
+def test_sockets_under_a_name_that_is_not_the_servers_are_refused(server: Server) -> None:
+    friend = new_table(server.url)[0]
+    address = f"ws://evil.example:{server.port}/api/tables/{friend.id}/watch/socket"
+    line = socket.create_connection(("127.0.0.1", server.port))
+    with line, pytest.raises(InvalidStatus) as refused:
+        connect(address, sock=line, origin=f"http://evil.example:{server.port}", proxy=None)  # type: ignore[arg-type]
+    assert refused.value.response.status_code == 403
+    assert b"does not go by the name evil.example" in refused.value.response.body
+
+
 def test_what_is_too_long_is_refused(server: Server, http: httpx.Client) -> None:
     answer = http.post("/api/tables", content=b"x" * 70_000)
     assert answer.status_code == 413
@@ -348,7 +370,7 @@ def test_the_page_is_served_packed_and_kept(tmp_path: Path) -> None:
 
     async def test() -> None:
         transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             for path in ("/", "/new/world", "/table/abc", "/rules/world", "/replay/abc"):
                 assert "Branchline" in (await client.get(path)).text
             plain = {"Accept-Encoding": "identity"}
@@ -374,7 +396,7 @@ def test_a_page_that_is_not_built_is_a_sentence(tmp_path: Path) -> None:
 
     async def test() -> None:
         transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             answer = await client.get("/table/abc")
             assert answer.status_code == 503
             assert "has not been built" in answer.text
@@ -392,7 +414,7 @@ def test_a_failure_of_the_server_is_a_sentence_without_a_stack_trace(tmp_path: P
 
     async def test() -> None:
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             answer = await client.get("/api/tables/abc")
             assert answer.status_code == 500
             assert answer.json()["sentence"] == "Something went wrong on the server; it was noted."

@@ -20,7 +20,9 @@ def serve(
     origin: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="URL", help="Another address at which people reach the page, such as a proxy's."
+            metavar="URL",
+            help="Another address at which people reach the page: a name of this machine, "
+            "such as http://my-laptop:8642, or a proxy's.",
         ),
     ] = None,
     limit: Annotated[
@@ -42,7 +44,7 @@ def serve(
         if open:
             browse(where)
 
-    settings = Settings(origins=tuple(origin or ()), limits=Limits().times(limit))
+    settings = Settings(tuple(origin or ()), (host,), Limits().times(limit))
     run(database or default_database(), settings, listener, ready, log)
 
 

@@ -44,6 +44,8 @@ class Settings:
     """Other addresses of the page."""
     hosts: tuple[str, ...] = ()
     """Other names of the machine."""
+    proxies: tuple[str, ...] = ()
+    """Proxies in front, which say truly for whom they speak."""
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None
     page: FilePath = pages.PAGE

@@ -3,10 +3,12 @@
 Plain ASGI, so that they cost little and hold for the page, the API and the sockets alike.
 """
 
+import math
 import time
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from ipaddress import ip_address
+from dataclasses import dataclass, field, replace
+from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -51,6 +53,8 @@ class Limits:
     tables: tuple[float, int] = (2, 60)
     messages: tuple[float, int] = (50, 400)
     sockets: tuple[float, int] = (20, 200)
+    connections: tuple[int, int] = (200, 2000)
+    """How many at a time from one address, and in all."""
     most_body: int = MOST_BODY
 
     def times(self, factor: float) -> "Limits":
@@ -59,8 +63,14 @@ class Limits:
         def wider(limit: tuple[float, int]) -> tuple[float, int]:
             return limit[0] * factor, int(limit[1] * factor)
 
-        return Limits(
-            wider(self.requests), wider(self.tables), wider(self.messages), wider(self.sockets)
+        each, all = self.connections
+        return replace(
+            self,
+            requests=wider(self.requests),
+            tables=wider(self.tables),
+            messages=wider(self.messages),
+            sockets=wider(self.sockets),
+            connections=(math.ceil(each * factor), math.ceil(all * factor)),
         )
 
 
@@ -98,6 +108,28 @@ class Buckets:
         self.levels = kept
 
 
+class AtOnce:
+    """How many connections, or requests, each address has just now."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.counts: Counter[str] = Counter()
+
+    def is_full(self, address: str) -> bool:
+        """Whether an address has as many as it may have."""
+        return self.counts[address] >= self.most
+
+    def enter(self, address: str) -> None:
+        """Counts one more."""
+        self.counts[address] += 1
+
+    def leave(self, address: str) -> None:
+        """Counts one less."""
+        self.counts[address] -= 1
+        if not self.counts[address]:
+            del self.counts[address]
+
+
 class Rates:
     """What each address has used of its limits."""
 
@@ -106,12 +138,25 @@ class Rates:
         self.tables = Buckets(*limits.tables)
         self.messages = Buckets(*limits.messages)
         self.sockets = Buckets(*limits.sockets)
+        self.at_once = AtOnce(limits.connections[0])
+        """Behind a proxy the connections are the proxy's, so requests and sockets are counted."""
 
 
 def address(scope: Scope) -> str:
     """Whose request it is."""
     client = scope.get("client")
-    return str(client[0]) if client else "local"
+    return neighbourhood(str(client[0])) if client else "local"
+
+
+def neighbourhood(host: str) -> str:
+    """Whose address it is: of the new kind everyone has 2 to the 64, which count as one."""
+    try:
+        address = IPv6Address(host)
+    except ValueError:
+        return host
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
 
 
 def host_name(address: str) -> str:
@@ -189,7 +234,13 @@ class Guards:
             return
         if scope["type"] == "http":
             receive, send = limited(receive, self.most_body), dressed(send)
-        await (self.refusal(scope, Headers(scope=scope)) or self.app)(scope, receive, send)
+        answer = self.refusal(scope, Headers(scope=scope)) or self.app
+        who = address(scope)
+        self.rates.at_once.enter(who)
+        try:
+            await answer(scope, receive, send)
+        finally:
+            self.rates.at_once.leave(who)
 
     def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         """Why a request or a handshake may not enter, if it may not."""
@@ -199,7 +250,7 @@ class Guards:
         if (is_socket or scope["method"] in CHANGING) and not self.origins.admit(headers):
             return said(403, "origin", "This page may not speak to this server.")
         rates = self.rates.sockets if is_socket else self.rates.requests
-        if not rates.take(address(scope)):
+        if self.rates.at_once.is_full(address(scope)) or not rates.take(address(scope)):
             return too_often()
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length) > self.most_body:

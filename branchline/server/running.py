@@ -12,6 +12,7 @@ import uvicorn
 
 from branchline.core.errors import BranchlineError
 from branchline.server.app import Settings, make_app
+from branchline.server.connections import Doors, guarded
 from branchline.server.guards import MOST_BODY
 from branchline.server.store import Store
 
@@ -85,13 +86,13 @@ async def serve(
     store = Store(database)
     await store.open()
     try:
-        config = configured(make_app(store, settings), access_log)
+        config = configured(make_app(store, settings), settings, access_log)
         await Announcing(config, ready).serve([listener])
     finally:
         await store.close()
 
 
-def configured(app: Any, access_log: bool) -> uvicorn.Config:
+def configured(app: Any, settings: Settings, access_log: bool = False) -> uvicorn.Config:
     """Uvicorn, told what it needs to know."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     access = logging.getLogger("uvicorn.access")
@@ -101,7 +102,9 @@ def configured(app: Any, access_log: bool) -> uvicorn.Config:
         app,
         log_config=None,
         access_log=access_log,
-        ws="websockets-sansio",
+        **guarded(Doors(settings.limits.connections, settings.proxies)),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         ws_max_size=MOST_BODY,
         ws_per_message_deflate=False,
         server_header=False,

@@ -311,6 +311,16 @@ def test_what_is_too_long_is_refused(server: Server, http: httpx.Client) -> None
             line.until("never")
 
 
+def test_bytes_over_a_socket_are_refused_with_a_sentence_and_noted(server: Server) -> None:
+    with new_table(server.url)[0].socket() as line:
+        line.receive()
+        line.connection.send(b'{"type":"chat"}')
+        assert line.until("refusal")["sentence"] == "A message is a text in JSON, not bytes."
+        line.send("chat", text="still here")
+        assert line.until("ack")
+    assert "127.0.0.1 sent bytes over a socket" in "".join(server.said)
+
+
 def test_no_secret_is_logged(server: Server) -> None:
     friends = new_table(server.url)
     friends[0].http.get("/seats/0/now", params={"since": 0, "token": friends[0].token})

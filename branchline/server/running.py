@@ -63,16 +63,22 @@ def address(listener: socket.socket) -> str:
 
 
 class Announcing(uvicorn.Server):
-    """A server that tells when it is ready."""
+    """A server that tells when it is ready, and closes its store when it stops."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, store: Store, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self.store = store
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts, and tells."""
         await super().startup(sockets)
         self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops; after this the signal that stopped it may end the process at once."""
+        await super().shutdown(sockets)
+        await self.store.close()
 
 
 async def serve(
@@ -87,7 +93,7 @@ async def serve(
     await store.open()
     try:
         config = configured(make_app(store, settings), settings, access_log)
-        await Announcing(config, ready).serve([listener])
+        await Announcing(config, store, ready).serve([listener])
     finally:
         await store.close()
 

@@ -193,6 +193,12 @@ def test_a_wrong_token_is_refused_everywhere(server: Server) -> None:
         ("POST", "/api/tables", b"\xff\xfe", 422),
         ("GET", "/api/boards/moon.svg", None, 404),
         ("GET", "/api/cards/moon.svg", None, 404),
+        ("GET", f"/api/cards/{'x' * 5000}.svg", None, 422),
+        ("GET", "/%00", None, 404),
+        ("GET", "/assets/%00.js", None, 404),
+        ("GET", "/" + "x" * 300, None, 404),
+        ("GET", "/" + "x/" * 3000, None, 404),
+        ("GET", "/api/tables/%00/record", None, 404),
         ("GET", "/api/games/moon/rules", None, 404),
     ],
 )
@@ -292,6 +298,21 @@ def test_sockets_under_a_name_that_is_not_the_servers_are_refused(server: Server
         connect(address, sock=line, origin=f"http://evil.example:{server.port}", proxy=None)  # type: ignore[arg-type]
     assert refused.value.response.status_code == 403
     assert b"does not go by the name evil.example" in refused.value.response.body
+
+
+@pytest.mark.parametrize("origin", ["http://[::1", "http://", "://", "\xff", "http://a@b:c:d"])
+def test_an_origin_that_is_none_is_refused(http: httpx.Client, origin: str) -> None:
+    answer = http.post("/api/tables", headers={"Origin": origin.encode("latin-1")})
+    assert answer.status_code == 403
+
+
+def test_a_card_is_drawn_once_however_it_is_written() -> None:
+    from branchline.server.games_api import card, drawn_card
+
+    drawn_card.cache_clear()
+    for name in ("Freight Train", "freight train", "FREIGHT TRAIN", "fReIgHt TrAiN"):
+        assert b"<svg" in card(name).body
+    assert drawn_card.cache_info().currsize == 1
 
 
 def test_what_is_too_long_is_refused(server: Server, http: httpx.Client) -> None:

@@ -20,10 +20,10 @@ def data_folder() -> Path:
 
 def write_whole(path: Path, text: str) -> None:
     """Writes a file so that it is there whole, or as it was before, even if the power fails."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with open(draft, "w", encoding="utf-8") as file:
+        with open(draft, "w", encoding="utf-8", opener=private) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -31,6 +31,11 @@ def write_whole(path: Path, text: str) -> None:
     except OSError:
         draft.unlink(missing_ok=True)
         raise
+
+
+def private(path: str, flags: int) -> int:
+    """Opens a file for its owner alone: the seed of a game in it tells what everyone holds."""
+    return os.open(path, flags, 0o600)
 
 
 def read_record(path: Path) -> Record:
@@ -77,7 +82,7 @@ class Keeper:
         """Lets no other program write the file, or refuses if one does already."""
         if not self.given:
             with suppress(OSError):
-                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.lock = Lock(self.path)
         self.lock.take()
         return self
@@ -138,7 +143,7 @@ def move(path: Path, where: str) -> Path:
     """Moves a game's file to another folder of games, if that can be done."""
     folder = data_folder() / where
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return path.replace(folder / path.name)
     except OSError:
         return path

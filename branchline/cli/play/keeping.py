@@ -10,6 +10,7 @@ from pathlib import Path
 from branchline.cli.play.lock import Lock
 from branchline.core.errors import BadRecord
 from branchline.core.records import Record
+from branchline.core.words import printable
 
 
 def data_folder() -> Path:
@@ -45,9 +46,14 @@ def read_record(path: Path) -> Record:
     except (OSError, UnicodeDecodeError) as wrong:
         raise BadRecord(f"{path} cannot be read: {reason(wrong)}.") from None
     try:
-        return Record.loads(text)
+        record = Record.loads(text)
     except BadRecord as wrong:
         raise BadRecord(f"{path}: {wrong}") from None
+    record.names = [
+        printable(name) or f"Player {seat}" for seat, name in enumerate(record.names, 1)
+    ]
+    record.actions = [printable(action) for action in record.actions]
+    return record
 
 
 def reason(wrong: Exception) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from branchline.core.words import without_accents
+from branchline.core.words import printable, without_accents
 
 WIDEST = 120
 """Lines longer than this are hard to read."""
@@ -86,12 +86,7 @@ class Screen:
         line = input(prompt)
         if not sys.stdin.isatty():  # what was piped in is shown, as if it had been typed
             self.console.file.write(printable(line) + "\n")
-        return printable(line).strip()
-
-
-def printable(text: str) -> str:
-    """The text without control characters, which could play tricks on a terminal."""
-    return "".join(c if c.isprintable() else " " for c in text)
+        return printable(line)
 
 
 def make_console(stderr: bool = False) -> Console:

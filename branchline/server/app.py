@@ -13,7 +13,7 @@ import branchline
 from branchline.server import games_api, pages, tables_api, wire
 from branchline.server.desk import Desk
 from branchline.server.entries import Refused
-from branchline.server.guards import Guards, Limits, Origins, Rates
+from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
 from branchline.server.hall import ABSENCE_SECONDS, Hall, Open
 from branchline.server.refusals import TROUBLES, answer_politely
 from branchline.server.sockets import Attendance, turn_away
@@ -42,6 +42,11 @@ class Settings:
     """How a server is run."""
 
     origins: tuple[str, ...] = ()
+    """Other addresses of the page."""
+    hosts: tuple[str, ...] = ()
+    """Other names of the machine."""
+    proxies: tuple[str, ...] = ()
+    """Proxies in front, which say truly for whom they speak."""
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None
     absence: float = ABSENCE_SECONDS
@@ -54,6 +59,7 @@ def make_app(store: Store, settings: Settings) -> ASGIApp:
     rates = Rates(settings.limits)
     return Guards(
         make_api(store, settings, rates),
+        Hosts(settings.hosts + settings.origins),
         Origins(settings.origins),
         rates,
         settings.limits.most_body,

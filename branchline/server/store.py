@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from branchline.server.entries import Entry
-from branchline.server.sql.engine import FileLock, address, make_engine, migrate
+from branchline.server.sql.engine import FileLock, address, make_engine, migrate, settle_files
 from branchline.server.sql.listening import Listener
 from branchline.server.sql.schema import entries, tables, tokens
 from branchline.server.sql.writing import (
@@ -27,7 +27,7 @@ from branchline.server.sql.writing import (
     Telling,
     Trouble,
     Writer,
-    sentence,
+    trouble,
 )
 
 __all__ = ["Store", "Stored", "Taken", "Trouble"]
@@ -89,6 +89,7 @@ class Store:
             await self.writer.close()
         if self.listener:
             await self.listener.close()
+        await settle_files(self.engine)
         await self.engine.dispose()
         if self.lock:
             self.lock.release()
@@ -114,7 +115,7 @@ class Store:
             async with self.engine.connect() as connection:
                 return await read_table(connection, id)
         except (SQLAlchemyError, OSError) as problem:
-            raise Trouble(sentence(problem)) from problem
+            raise trouble(problem) from problem
 
     async def tail(self, id: str, after: int) -> list[Entry]:
         """The entries of a table after a number."""
@@ -122,7 +123,7 @@ class Store:
             async with self.engine.connect() as connection:
                 return await read_entries(connection, id, after)
         except (SQLAlchemyError, OSError) as problem:
-            raise Trouble(sentence(problem)) from problem
+            raise trouble(problem) from problem
 
 
 async def read_table(connection: AsyncConnection, id: str) -> Stored | None:

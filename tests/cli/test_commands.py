@@ -117,6 +117,19 @@ def test_a_replay_tells_the_game_and_shows_its_end(run: Run, tmp_path: Path) -> 
     assert "greedy wins" in shown
 
 
+def test_nothing_in_a_record_steers_the_terminal(run: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, "greedy", "random")
+    record = json.loads(path.read_text())
+    record["names"] = ["\x1b[2J\x1b]0;hi\x07Ann\nBob\u202e", "\u200b\ud800"]
+    record["actions"][0] = record["actions"][0].replace(" ", " \x1c\x85\n", 1)
+    path.write_text(json.dumps(record))
+    for more in ((), ("--step", "1"), ("--seat", "1", "--step", "1")):
+        shown = run("replay", path, *more)
+        assert "Ann Bob" in shown
+        assert not set("\x1b\x07\x1c\x85\u202e\u200b\ud800") & set(shown)
+    assert "Player 2" in shown
+
+
 def test_a_replay_from_a_seat_keeps_the_others_secrets(run: Run, tmp_path: Path) -> None:
     path = saved(tmp_path, "greedy", "random")
     step = 40

@@ -100,6 +100,13 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) 
     assert len(record.actions) == 1
 
 
+def test_a_kept_game_is_its_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "game.json"
+    write_whole(path, "seed")
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+
+
 def test_a_full_disk_leaves_the_file_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -466,6 +466,7 @@ def test_who_asks_too_much_waits_and_others_do_not(file: str) -> None:
         heard = await asyncio.gather(*(ask("here", number) for number in range(200)))
         assert set(heard) == {"answered", "rate"}
         assert await ask("elsewhere", 1) == "answered"
+        hall.desk.budgets.spend("here", 1.0)
         with pytest.raises(Refused, match="Too many"):
             await hall.say(found, 0, wire.Chat(key="la", text="la"), address="here")
 

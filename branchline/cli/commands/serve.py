@@ -20,11 +20,24 @@ def serve(
     origin: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="URL", help="Another address at which people reach the page, such as a proxy's."
+            metavar="URL",
+            help="Another address at which people reach the page: a name of this machine, "
+            "such as http://my-laptop:8642, or a proxy's.",
+        ),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A proxy in front, in numbers; whose requests it brings is read from "
+            "X-Forwarded-For.",
         ),
     ] = None,
     limit: Annotated[
-        float, typer.Option(min=0.01, help="How many times the usual rate limits are allowed.")
+        float,
+        typer.Option(
+            min=0.01, help="How many times the usual of requests and connections are allowed."
+        ),
     ] = 1.0,
     absence_seconds: Annotated[
         float,
@@ -47,9 +60,26 @@ def serve(
             browse(where)
 
     settings = Settings(
-        origins=tuple(origin or ()), limits=Limits().times(limit), absence=absence_seconds
+        origins=tuple(origin or ()),
+        hosts=(host,),
+        proxies=tuple(map(checked, proxy or ())),
+        limits=Limits().times(limit),
+        absence=absence_seconds,
     )
     run(database or default_database(), settings, listener, ready, log)
+
+
+def checked(proxy: str) -> str:
+    """A proxy's address, or a network of them; anything else is refused."""
+    from ipaddress import ip_network
+
+    try:
+        return str(ip_network(proxy, strict=False))
+    except ValueError:
+        raise typer.BadParameter(
+            f"{proxy} is no address in numbers, such as 127.0.0.1 or 10.0.0.0/8.",
+            param_hint="--proxy",
+        ) from None
 
 
 def default_database() -> str:

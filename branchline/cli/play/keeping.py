@@ -10,6 +10,7 @@ from pathlib import Path
 from branchline.cli.play.lock import Lock
 from branchline.core.errors import BadRecord
 from branchline.core.records import Record
+from branchline.core.words import printable
 
 
 def data_folder() -> Path:
@@ -20,10 +21,10 @@ def data_folder() -> Path:
 
 def write_whole(path: Path, text: str) -> None:
     """Writes a file so that it is there whole, or as it was before, even if the power fails."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with open(draft, "w", encoding="utf-8") as file:
+        with open(draft, "w", encoding="utf-8", opener=private) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -33,6 +34,11 @@ def write_whole(path: Path, text: str) -> None:
         raise
 
 
+def private(path: str, flags: int) -> int:
+    """Opens a file for its owner alone: the seed of a game in it tells what everyone holds."""
+    return os.open(path, flags, 0o600)
+
+
 def read_record(path: Path) -> Record:
     """The record in a file, or a sentence that says why there is none."""
     try:
@@ -40,9 +46,14 @@ def read_record(path: Path) -> Record:
     except (OSError, UnicodeDecodeError) as wrong:
         raise BadRecord(f"{path} cannot be read: {reason(wrong)}.") from None
     try:
-        return Record.loads(text)
+        record = Record.loads(text)
     except BadRecord as wrong:
         raise BadRecord(f"{path}: {wrong}") from None
+    record.names = [
+        printable(name) or f"Player {seat}" for seat, name in enumerate(record.names, 1)
+    ]
+    record.actions = [printable(action) for action in record.actions]
+    return record
 
 
 def reason(wrong: Exception) -> str:
@@ -77,7 +88,7 @@ class Keeper:
         """Lets no other program write the file, or refuses if one does already."""
         if not self.given:
             with suppress(OSError):
-                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.lock = Lock(self.path)
         self.lock.take()
         return self
@@ -138,7 +149,7 @@ def move(path: Path, where: str) -> Path:
     """Moves a game's file to another folder of games, if that can be done."""
     folder = data_folder() / where
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return path.replace(folder / path.name)
     except OSError:
         return path

@@ -6,11 +6,11 @@ A record keeps only names, so a bot's name is what says that a bot sits there: g
 import re
 
 from branchline.cli.play.voice import YOU
-from branchline.cli.screen import printable
 from branchline.core.bots import Seated, bot, bot_names
 from branchline.core.errors import BadPlayers
 from branchline.core.game import Game
 from branchline.core.records import Record
+from branchline.core.words import printable
 
 LONGEST_NAME = 12
 
@@ -25,7 +25,7 @@ def seat_names(game: Game, given: list[str]) -> list[str]:
     """The names of the seats, each only once; the same bot twice is numbered."""
     names: list[str] = []
     for name in given:
-        name = " ".join(printable(name).split())
+        name = printable(name)
         if bot_of(game, name):
             name = numbered(bot_of(game, name) or "", names)
         elif name.casefold() == YOU.casefold():

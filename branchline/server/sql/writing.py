@@ -1,6 +1,7 @@
 """Group commit: whatever waits to be written goes to the disk together, in one transaction."""
 
 import asyncio
+import logging
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -15,12 +16,15 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from branchline.core.words import printable
+from branchline.server.noting import Notes
 from branchline.server.sql.schema import entries, tables, tokens
 
 CHANNEL = "branchline"
 MOST_AT_ONCE = 500
 MOST_NOTICE = 7000
 """PostgreSQL carries 8000 bytes in a notice."""
+notes = Notes(logging.getLogger(__name__))
 
 
 class Taken(Exception):
@@ -132,8 +136,9 @@ class Writer:
             if isinstance(jobs[0], Making) and isinstance(problem, IntegrityError) and not jobs[1:]:
                 jobs[0].settle(Taken())
             elif len(jobs) == 1 or is_out_of_reach(problem):
+                said = str(trouble(problem))
                 for job in jobs:
-                    job.settle(Trouble(sentence(problem)))
+                    job.settle(Trouble(said))
             else:
                 for job in jobs:
                     await self.write_all([job])
@@ -219,9 +224,15 @@ def is_out_of_reach(problem: Exception) -> bool:
     )
 
 
-def sentence(problem: Exception) -> str:
-    """What a player is told when the database fails."""
-    what = str(getattr(problem, "orig", problem)).lower()
+def trouble(problem: Exception) -> Trouble:
+    """What a player is told when the database fails; the log has what it was."""
+    what = str(getattr(problem, "orig", problem))
+    notes.note(f"The database fails: {printable(what)[:300]}")
+    return Trouble(sentence(what.lower()))
+
+
+def sentence(what: str) -> str:
+    """A failure of the database as a player may read it."""
     if "full" in what or "no space" in what or "disk i/o" in what:
         return "The server's disk is full, so nothing was stored; try again later."
     if "locked" in what or "busy" in what:

@@ -10,7 +10,7 @@ SOAK_GAMES ?= 100000
 PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
-.PHONY: help setup tools types page play terminal test coverage lint bench load pictures soak ledger lock clean
+.PHONY: help setup tools types page play terminal test coverage lint bench load attack pictures soak ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made anew.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
@@ -103,7 +103,7 @@ test: tools lint ## everything: style, types, tests
 	$(NPM) run --silent test
 	$(call tried,$(TESTS),-m "not alone" --ignore tests/web)
 	$(call tried,$(TESTS),-m "not alone" tests/web)
-	$(call tried,$(BIN)/python -m pytest,-m alone tests/server tests/web)
+	$(call tried,$(BIN)/python -m pytest,-m alone tests/attack tests/server tests/web)
 
 # What fails among many on a busy machine is tried once more by itself; what is wrong fails again.
 AGAIN = $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
@@ -125,6 +125,9 @@ bench: setup $(VENV)/.tools ## how fast it is
 
 load: setup $(VENV)/.tools ## hundreds of tables over real sockets, on SQLite and PostgreSQL
 	@$(BIN)/python -m benchmarks.load $(ARGS)
+
+attack: setup $(VENV)/.tools ## a hostile client against a real server, in under five minutes
+	@$(BIN)/python -m tests.attack $(ARGS)
 
 pictures: tools ## every page, wide and on a phone, light and dark, into docs/pictures/page
 	@$(BIN)/python -m tests.web.pictures $(ARGS)

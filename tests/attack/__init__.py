@@ -1,0 +1,1 @@
+"""Attacks on a real server from the outside, over loopback: `make attack`."""

@@ -16,6 +16,7 @@ from branchline.core.errors import (
     BadVersion,
     BranchlineError,
     IllegalAction,
+    Stalled,
     UnknownBot,
     UnknownGame,
 )
@@ -52,6 +53,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Record",
+    "Stalled",
     "State",
     "UnknownBot",
     "UnknownGame",

@@ -10,6 +10,7 @@ from typing import Any, TextIO
 from branchline.arena.match import Deal, Match
 from branchline.arena.statistics import Standing
 from branchline.core.errors import BadRecord
+from branchline.core.stalling import LIMIT
 
 FORMAT = 1
 
@@ -17,7 +18,7 @@ FORMAT = 1
 def header(match: Match) -> dict[str, Any]:
     """The line that says which match this is; seeds too large for other languages are text."""
     said = asdict(match) | {"bots": list(match.bots), "seed": str(match.seed)}
-    return {"match": FORMAT, "rules": match.made().rules_version, **said}
+    return {"match": FORMAT, **said, "rules": match.made().rules_version}
 
 
 def read(path: Path) -> tuple[Match, list[Deal]]:
@@ -37,7 +38,7 @@ def read(path: Path) -> tuple[Match, list[Deal]]:
 
 
 def read_header(path: Path, said: dict[str, Any]) -> Match:
-    """The match that a file's first line names, played by the rules of today."""
+    """The match that a file's first line names, played by the rules that it began with."""
     match = Match(
         said["game"],
         tuple(said["bots"]),
@@ -45,9 +46,12 @@ def read_header(path: Path, said: dict[str, Any]) -> Match:
         said["deals"],
         int(said["seed"]),
         said["options"],
+        said["rules"],
+        said.get("limit", LIMIT),
     )
-    if said["match"] != FORMAT or said["rules"] != match.made().rules_version:
-        raise BadRecord(f"{path} was played by another version of the rules.")
+    if said["match"] != FORMAT:
+        raise BadRecord(f"{path} was written by another version of Branchline.")
+    match.made()
     return match
 
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from branchline.arena.match import Deal, Match, margin, play, play_deal
 from branchline.arena.results import Results, read
 from branchline.arena.statistics import bootstrap, histogram, paired, quantile, standings
 from branchline.cli.app import app
+from branchline.core.bots import FromFunction, register, unregister
 
 pytestmark = pytest.mark.slow_interpreted
 FEW = Match("card-game", ("greedy", "random"), 2, 6, 11)
@@ -96,6 +97,63 @@ def test_deals_that_are_done_are_not_played_again() -> None:
 def test_a_match_that_cannot_be_played_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(bl.BranchlineError):
         list(play(replace(FEW, **wrong)))
+
+
+# Games that do not end
+
+STALLING = Match("card-game", ("greedy", "random"), 2, 2, 11, limit=30)
+
+
+@pytest.fixture
+def stubborn() -> Iterator[str]:
+    """A bot that draws tickets for ever and keeps as few as it may."""
+
+    class Stubborn:
+        name = "stubborn"
+
+        def __init__(self, game: bl.Game) -> None:
+            self.game = game
+
+        def choose(self, state: bl.State, stream: object) -> int:
+            """Draws tickets."""
+            texts = {state.text(action): action for action in state.legal()}
+            return texts.get("draw tickets", next(iter(texts.values())))
+
+    register("stubborn", Stubborn, "card-game")
+    yield "stubborn"
+    unregister("stubborn")
+
+
+def test_a_game_that_everybody_stalls_is_won_by_nobody(stubborn: str) -> None:
+    match = Match("card-game", (stubborn,) * 2, 2, 2, 1, {"edition": "published"}, limit=400)
+    for deal in play(match):
+        assert deal.wins == [0, 0]
+        assert deal.unfinished == 2
+        assert deal.stalled == [2, 2]
+
+
+def test_whoever_stalls_loses_and_the_others_share_the_win(stubborn: str) -> None:
+    match = Match("rising-sun", ("random", "passing"), 3, 1, 1, limit=250)
+    register("passing", lambda game: FromFunction(lambda state: max(state.legal())))
+    try:
+        [deal] = play(match)
+    finally:
+        unregister("passing")
+    assert deal.unfinished == 3
+    assert deal.stalled == [0, 3]
+    assert deal.wins == [1, 0]
+
+
+def test_a_limit_that_is_too_low_gives_no_wins() -> None:
+    for deal in play(STALLING):
+        assert deal.wins == [0, 0]
+        assert deal.unfinished == 2
+        assert deal.stalled == [0, 0]
+
+
+def test_the_match_goes_on_after_a_game_without_end(stubborn: str) -> None:
+    match = Match("card-game", (stubborn,) * 2, 2, 3, 1, {"edition": "published"}, limit=400)
+    assert [deal.number for deal in play(match)] == [0, 1, 2]
 
 
 # What the results say
@@ -184,6 +242,16 @@ def test_a_match_is_shown_with_intervals_and_a_histogram(run: Callable[..., str]
     shown = run("greedy", "random", "--deals", "10", "--processes", "1")
     for word in ("10 deals, 20 games", "greedy", "random", " % ", "Margin of greedy", "█"):
         assert word in shown
+
+
+def test_games_without_end_are_reported(run: Callable[..., str]) -> None:
+    shown = run("greedy", "random", "--deals", "2", "--limit", "30", "--processes", "1")
+    assert "Games ended by the limit of 30 decisions: 4." in shown
+
+
+def test_who_stalled_is_reported(stubborn: str, run: Callable[..., str]) -> None:
+    words = ("--deals", "2", "--limit", "400", "--processes", "1", "--edition", "published")
+    assert "stubborn stalled in 4, which count as lost." in run(stubborn, stubborn, *words)
 
 
 def test_solo_matches_compare_on_the_same_seeds(run: Callable[..., str]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from branchline.cli.given import Edition, Options
+from branchline.core.stalling import LIMIT
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -37,6 +38,10 @@ def match(
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the match in this file.")] = None,
     processes: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 2,
+    limit: Annotated[
+        int,
+        typer.Option(min=1, help="End games after so many decisions; whoever stalled loses."),
+    ] = LIMIT,
 ) -> None:
     """Let bots play duplicate deals: every deal is played in all rotations of the seats."""
     from branchline.arena.match import Match
@@ -56,7 +61,7 @@ def match(
     else:
         given = game_given(game, option, edition).given
         seats = max(2, len(bots)) if players is None else players
-        played = Match(game, tuple(bots), seats, deals, seed, given)
+        played = Match(game, tuple(bots), seats, deals, seed, given, limit=limit)
     played.made()
     if json:
         check_target(json)
@@ -117,11 +122,21 @@ def show(match: "Match", deals: "list[Deal]", screen: "Screen") -> None:
         f"seeds {match.seed} to {match.seed + match.deals - 1}.",
         table(match, deals),
         "Under each mean is its 95 % interval, with the deal as the unit.",
+        *stalls(match, deals),
     )
     if len(match.bots) > 1:
         margins = [against_the_rest(match, deal, 0) for deal in deals]
         screen.show(f"Margin of {match.bots[0]} by deal")
         screen.show(*bars(margins, screen.width))
+
+
+def stalls(match: "Match", deals: "list[Deal]") -> Iterator[str]:
+    """Says which games came to no end, and who stalled."""
+    if games := sum(deal.unfinished for deal in deals):
+        yield f"Games ended by the limit of {match.limit} decisions: {games}."
+    for entrant, bot in enumerate(match.bots):
+        if times := sum(deal.stalled[entrant] for deal in deals if deal.stalled):
+            yield f"{bot} stalled in {times}, which count as lost."
 
 
 def table(match: "Match", deals: "list[Deal]") -> "Table":

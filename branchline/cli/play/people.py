@@ -34,6 +34,7 @@ class People:
     def play(self) -> None:
         """Plays to the end of the game."""
         while (seat := self.sitting.state.actor) is not None:
+            self.sitting.check_limit()
             if self.sitting.bots[seat] is not None:
                 self.sitting.bot_plays()
             else:

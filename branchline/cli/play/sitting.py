@@ -6,6 +6,7 @@ from branchline.cli.play.keeping import Keeper
 from branchline.cli.play.seats import seated
 from branchline.cli.play.voice import told
 from branchline.core.records import Record
+from branchline.core.stalling import LIMIT, stalled
 from branchline.core.state import State
 
 REDEALS = 12
@@ -67,6 +68,11 @@ class Sitting:
         else:
             self.ways_back.append((len(self.record.actions) - 1, before))
         self.keeper.keep(self.record)
+
+    def check_limit(self) -> None:
+        """Ends a game that goes on for ever, with a word on who stalled."""
+        if len(self.happened) >= LIMIT:
+            raise stalled(self.record, [what.actor for what in self.happened])
 
     def bot_plays(self) -> None:
         """Asks the bot whose turn it is."""

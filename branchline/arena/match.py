@@ -16,7 +16,7 @@ from time import perf_counter_ns
 from typing import Any
 
 import branchline
-from branchline.core.bots import Seated, bot
+from branchline.core.bots import Seated, as_bot, name_of
 from branchline.core.chance import SEED_BITS, check_seed
 from branchline.core.errors import BadPlayers
 from branchline.core.game import Game
@@ -32,7 +32,8 @@ class Match:
     """Which bots play which game, on how many deals."""
 
     game: str
-    bots: tuple[str, ...]
+    bots: tuple[Any, ...]
+    """Names, my.py:MyBot, bots themselves, or functions from a state to an action."""
     players: int
     deals: int
     seed: int
@@ -48,8 +49,8 @@ class Match:
         game.check_players(self.players)
         check_seed(self.seed)
         check_limit(self.limit)
-        for name in self.bots:
-            bot(name, game)
+        for player in self.bots:
+            as_bot(player, game)
         if self.players == 1 and self.bots:
             return game
         if not 2 <= len(self.bots) <= self.players:
@@ -58,6 +59,11 @@ class Match:
                 f"not {len(self.bots)}."
             )
         return game
+
+    @property
+    def names(self) -> list[str]:
+        """What the bots are called."""
+        return [name_of(player) for player in self.bots]
 
     @property
     def solo(self) -> bool:
@@ -138,7 +144,8 @@ def play_game(
 ) -> bool:
     """Plays one game and adds what it brought to the tallies; returns whether it came to an end."""
     seats = [
-        Seated(bot(match.bots[entrant], game), seat, seed) for seat, entrant in enumerate(seating)
+        Seated(as_bot(match.bots[entrant], game), seat, seed)
+        for seat, entrant in enumerate(seating)
     ]
     state = game.start(players=match.players, seed=seed)
     decisions: list[tuple[int, int]] = []

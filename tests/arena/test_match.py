@@ -8,7 +8,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -205,12 +205,13 @@ def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
     results.close()
     with path.open("a") as file:
         file.write('{"number": 4, "wi')  # the machine went down here
-    assert read(path) == (FEW, deals[:4])
+    written = replace(FEW, rules=bl.game(FEW.game).rules_version)
+    assert read(path) == (written, deals[:4])
     results = Results(path, FEW)
     for deal in deals[4:]:
         results.write(deal.as_json())
     results.close(standings(FEW, deals))
-    assert read(path) == (FEW, deals)
+    assert read(path) == (written, deals)
     assert [row["bot"] for row in json.loads(path.read_text().splitlines()[-1])["standings"]] == [
         "greedy",
         "random",
@@ -263,7 +264,7 @@ def test_a_match_can_be_stopped_and_goes_on(tmp_path: Path, run: Callable[..., s
     path = tmp_path / "results.jsonl"
     words = ["match", "greedy", "random", "--deals", "150"]
     started = subprocess.Popen(
-        [sys.executable, "-m", "branchline", *words, "--json", str(path)],
+        [sys.executable, "-m", "branchline", *words, "--save", str(path)],
         stdout=subprocess.PIPE,
         text=True,
         env=os.environ | {"COLUMNS": "80"},
@@ -280,6 +281,100 @@ def test_a_match_can_be_stopped_and_goes_on(tmp_path: Path, run: Callable[..., s
     match, deals = read(path)
     assert [deal.number for deal in deals] == list(range(150))
     assert facts(deals[:9]) == facts(list(play(replace(match, deals=9))))
+
+
+def test_a_match_goes_on_to_more_deals(tmp_path: Path, run: Callable[..., str]) -> None:
+    path = tmp_path / "results.jsonl"
+    run("greedy", "random", "--deals", "3", "--save", path, "--processes", "1")
+    assert "5 deals, 10 games" in run("--resume", path, "--deals", "5", "--processes", "1")
+    match, deals = read(path)
+    assert match.deals == 5
+    assert facts(deals) == facts(list(play(replace(match, deals=5))))
+    assert "5 deals, 10 games" in run("--resume", path)
+    refused = CliRunner().invoke(app, ["match", "--resume", str(path), "--deals", "2"])
+    assert refused.exit_code == 2
+    assert "5 deals are played already" in refused.output
+
+
+def test_a_match_that_goes_on_takes_no_other_settings(tmp_path: Path) -> None:
+    for given in (["greedy", "random"], ["--seed", "0"], ["--game", "world"], ["--players", "2"]):
+        refused = CliRunner().invoke(app, ["match", "--resume", str(tmp_path / "x"), *given])
+        assert refused.exit_code == 2
+        assert "says who plays and how" in refused.output
+
+
+def test_results_are_printed_for_programs(run: Callable[..., str]) -> None:
+    words = ("greedy", "random", "--deals", "3", "--seed", "11", "--processes", "1", "--json")
+    printed = json.loads(run(*words))
+    rows = bl.match("card-game", ["greedy", "random"], deals=3, seed=11)
+    assert timeless(printed["summary"]) == timeless(rows.summary())
+    assert printed["rows"] == [asdict(row) for row in rows]
+    assert printed["bots"] == ["greedy", "random"]
+
+
+# From Python
+
+
+def timeless(summary: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A summary without what depends on the clock."""
+    return [{k: v for k, v in bot.items() if not k.endswith("seconds")} for bot in summary]
+
+
+def test_a_match_gives_a_row_for_each_deal_and_bot() -> None:
+    rows = bl.match(bl.game("card-game"), ["greedy", "random"], deals=6, seed=11)
+    assert [(row.deal, row.seed, row.bot) for row in rows[:3]] == [
+        (0, 11, "greedy"),
+        (0, 11, "random"),
+        (1, 12, "greedy"),
+    ]
+    deals = list(play(FEW))
+    assert [row.score for row in rows] == [score for deal in deals for score in deal.scores]
+
+
+def test_a_summary_has_a_dict_for_each_bot_in_their_order() -> None:
+    rows = bl.match("card-game", ["random", "greedy"], deals=6, seed=11)
+    assert [bot["bot"] for bot in rows.summary()] == ["random", "greedy"]
+    for at, bot in enumerate(rows.summary()):
+        own = rows[at::2]
+        assert bot["wins"] == pytest.approx(sum(row.wins for row in own) / 6)
+        assert bot["score"] == pytest.approx(sum(row.score for row in own) / 6)
+        assert bot["margin"] == pytest.approx(sum(row.margin for row in own) / 6)
+        assert 0 <= bot["wins_low"] <= bot["wins"] <= bot["wins_high"] <= 1
+
+
+MINE = """
+class Mine:
+    def choose(self, state, stream):
+        return state.legal()[0]
+
+def first(state):
+    return state.legal()[0]
+"""
+
+
+def test_bots_are_names_objects_classes_functions_or_in_files(
+    tmp_path: Path, run: Callable[..., str]
+) -> None:
+    (tmp_path / "mine.py").write_text(MINE)
+    where = f"{tmp_path}/mine.py"
+    scope: dict[str, Any] = {}
+    exec(MINE, scope)
+    named = type("Named", (scope["Mine"],), {"name": "named"})
+    given = [f"{where}:Mine", f"{where}:first", scope["first"], scope["Mine"], named()]
+    scores = []
+    for bot in given:
+        rows = bl.match("card-game", ["random", bot], deals=2, seed=3)
+        scores.append([row.score for row in rows])
+    assert all(other == scores[0] for other in scores)
+    assert rows[1].bot == "named"
+    assert "Mine" in run("random", f"{where}:Mine", "--deals", "2", "--processes", "2")
+
+
+def test_a_match_is_of_the_options_and_rules_of_its_game() -> None:
+    game = bl.game("card-game", rules=1, edition="published")
+    rows = bl.match(game, ["random", "random"], deals=1, seed=1)
+    assert rows.match.made().settings == game.settings
+    assert rows.match.rules == 1
 
 
 # How strong the bots are

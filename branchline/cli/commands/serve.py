@@ -48,9 +48,9 @@ def serve(
 
 def default_database() -> str:
     """The SQLite file in the user's data folder."""
-    from platformdirs import user_data_path
+    from branchline.cli.folders import data_folder
 
-    return str(user_data_path("branchline", appauthor=False) / "tables.db")
+    return str(data_folder() / "tables.db")
 
 
 def browse(address: str) -> None:

@@ -66,7 +66,15 @@ def match(
     return rows.match(game, bots, deals, seed, players, processes, limit)
 
 
+def _printed(state: State) -> str | None:
+    """A state as the terminal shows it; the terminal is fetched only then."""
+    from branchline.cli.printing import printed
+
+    return printed(state)
+
+
 Game.painter = staticmethod(_drawn)
+Game.printer = staticmethod(_printed)
 
 __all__ = [
     "BadNotation",
@@ -92,3 +100,7 @@ __all__ = [
     "match",
     "register_bot",
 ]
+
+
+def __dir__() -> list[str]:
+    return [*__all__]

@@ -39,7 +39,7 @@ class Match:
     seed: int
     options: dict[str, Any] = field(default_factory=dict)
     rules: int | None = None
-    """The version of the rules; the newest if nothing is said."""
+    """The version of the rules; without it the newest."""
     limit: int = LIMIT
     """The most decisions that a game may take."""
 

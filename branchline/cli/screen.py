@@ -57,7 +57,7 @@ class Screen:
 
     @property
     def height(self) -> int:
-        """How many lines can be seen at once; what is no terminal has room for all."""
+        """How many lines can be seen at once; anything but a terminal has room for all."""
         return self.console.height if self.console.is_terminal else 1000
 
     def show(self, *things: object) -> None:

@@ -18,7 +18,7 @@ from branchline.core.state import State
 
 @runtime_checkable
 class Bot(Protocol):
-    """A player: given a state in which it is to act, it names a legal action."""
+    """A player: given a state in which it decides, it names a legal action."""
 
     name: str
 

@@ -130,7 +130,7 @@ class Record:
                 raise BadRecord(f"A record has no {key!r}; it has {', '.join(KEYS)}.")
         if data.get("branchline") != FORMAT:
             raise BadRecord(
-                f"This is no Branchline record of format {FORMAT}: 'branchline' is "
+                f"This is not a Branchline record of format {FORMAT}: 'branchline' is "
                 f"{data.get('branchline')!r}."
             )
         game = read_game(data)

@@ -274,7 +274,7 @@ def test_a_match_can_be_stopped_and_goes_on(tmp_path: Path, run: Callable[..., s
     started.send_signal(signal.SIGINT)
     shown, _ = started.communicate(timeout=60)
     assert "Stopped after" in shown
-    assert "goes on" in shown
+    assert "goes on" in " ".join(shown.split())
     done = len(read(path)[1])
     assert 7 <= done < 150
     assert "150 deals, 300 games" in run("--resume", path)

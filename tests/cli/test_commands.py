@@ -90,7 +90,7 @@ def test_rules_can_be_searched(run: Run) -> None:
         (("play", "-o", "robbing=maybe"), "it can be true or false"),
         (("play", "-o", "big_city_bonus=lots"), "is not a table"),
         (("play", "--edition", "first"), "edition cannot be 'first'"),
-        (("play", "--seed", "-1"), "is no seed"),
+        (("play", "--seed", "-1"), "is not a seed"),
         (("play", "--seats", "you,gredy"), "did you mean 'greedy'?"),
         (("play", "--seats", "you,Gredy"), "A person is written person:Gredy."),
         (("play", "great-lakes", "--seats", "you,plannr"), "did you mean 'planner'?"),

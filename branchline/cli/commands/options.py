@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def options(
     game: Annotated[str, typer.Argument(help="Which game.")] = "card-game", json: Json = False
 ) -> None:
-    """The options of a game: what each may be, what it is unless said otherwise, and why."""
+    """The options of a game: what each may be, its default, and why."""
     from rich.text import Text
 
     import branchline  # noqa: F401 -- enters the games

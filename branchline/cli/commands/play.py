@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(help="Which game; asked for if nothing is said.")
+        str | None, typer.Argument(help="Which game; you are asked if you leave it out.")
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     solo: Annotated[bool, typer.Option("--solo", help="Play the solo game.")] = False,

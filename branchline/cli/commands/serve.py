@@ -14,7 +14,7 @@ def serve(
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(help="A SQLite file, or postgresql://…; your data folder if nothing is said."),
+        typer.Option(help="A SQLite file, or postgresql://…; by default in your data folder."),
     ] = None,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     origin: Annotated[

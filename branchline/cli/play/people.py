@@ -131,7 +131,7 @@ class People:
     # Entries
 
     def obey(self, seat: int, entry: str) -> bool:
-        """Does what was typed; returns whether the table has to be shown anew."""
+        """Does what was typed; returns whether the table has to be shown again."""
         word, _, rest = entry.partition(" ")
         match word.casefold().lstrip("/"):
             case "":

@@ -113,7 +113,7 @@ class Sitting:
 
 
 def reveals(before: State, action: int, after: State) -> bool:
-    """Whether an action showed the one who did it something that was hidden from him."""
+    """Whether an action showed the one who did it something that was hidden from them."""
     seat = before.actor
     seen = after.view(seat)
     for seed in range(REDEALS):

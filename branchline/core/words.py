@@ -86,7 +86,7 @@ def not_understood(words: str, texts: list[str]) -> str:
     close = get_close_matches(plain(words), texts, n=1)
     shown = words if len(words) <= 60 else words[:57] + "..."
     if close:
-        return f"{shown!r} is no action; did you mean {close[0]!r}?"
+        return f"{shown!r} is not an action; did you mean {close[0]!r}?"
     if not texts:
-        return f"{shown!r} is no action; the game is over."
-    return f"{shown!r} is no action; now one could say {texts[0]!r}."
+        return f"{shown!r} is not an action; the game is over."
+    return f"{shown!r} is not an action; try {texts[0]!r}."

@@ -110,7 +110,7 @@ def test_a_refused_entry_says_why_and_changes_nothing(tmp_path: Path) -> None:
     terminal.says("take white", "No white card is face up.")
     terminal.says("why play blue", "That is possible now.")
     terminal.says("why take white", "No white card is face up.")
-    terminal.says("dance", "'dance' is no card")
+    terminal.says("dance", "'dance' is not a card")
     terminal.says("undo", "There is nothing to take back")
     terminal.says("", "Type what you want to do")
     assert unfinished(tmp_path).actions == before

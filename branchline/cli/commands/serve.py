@@ -14,7 +14,7 @@ def serve(
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(help="A SQLite file, or postgresql://…; your data folder if nothing is said."),
+        typer.Option(help="A SQLite file, or postgresql://…; by default in your data folder."),
     ] = None,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     origin: Annotated[
@@ -84,9 +84,9 @@ def checked(proxy: str) -> str:
 
 def default_database() -> str:
     """The SQLite file in the user's data folder."""
-    from platformdirs import user_data_path
+    from branchline.cli.folders import data_folder
 
-    return str(user_data_path("branchline", appauthor=False) / "tables.db")
+    return str(data_folder() / "tables.db")
 
 
 def browse(address: str) -> None:

@@ -7,16 +7,13 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from branchline.cli.folders import data_folder, folders_of_games
 from branchline.cli.play.lock import Lock
 from branchline.core.errors import BadRecord
 from branchline.core.records import Record
 from branchline.core.words import printable
 
-
-def data_folder() -> Path:
-    """Where this person's games are kept."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "branchline"
+UNFINISHED = "unfinished"
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -123,13 +120,14 @@ def stamp() -> str:
 
 def unfinished_folder() -> Path:
     """Where games are kept that can be continued."""
-    return data_folder() / "unfinished"
+    return data_folder() / UNFINISHED
 
 
 def unfinished() -> tuple[Path, Record] | None:
     """The latest game that was not played to its end and is not being played elsewhere."""
     try:
-        paths = sorted(unfinished_folder().glob("*.json"), reverse=True)
+        found = [path for folder in folders_of_games(UNFINISHED) for path in folder.glob("*.json")]
+        paths = sorted(found, key=lambda path: path.name, reverse=True)
     except OSError:
         return None
     for path in paths:

@@ -129,7 +129,9 @@ def test_what_is_no_number_is_refused(action: object) -> None:
 
 
 def test_words_that_mean_nothing_are_refused_with_a_hint() -> None:
-    with pytest.raises(bl.BadNotation, match="'take rde' is no action; did you mean 'take red'"):
+    with pytest.raises(
+        bl.BadNotation, match="'take rde' is not an action; did you mean 'take red'"
+    ):
         at({"draw_area": ["red"] * 5}).parse("take rde")
 
 

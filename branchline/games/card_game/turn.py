@@ -86,6 +86,8 @@ def draw(table: Table, action: i64) -> bool:
         return True
     if table.rules.refill_at_once:  # ruling B5
         table.refill()
+    if not table.rules.trigger_when_drawn:
+        trigger(table)  # ruling D6: the moment the deck is empty, not when the draw is over
     if table.seats == 1 and not table.rules.rob_after_steps:
         game_robs(table)  # ruling E7: a refill, or a buried clock card uncovered (E3)
     table.phase = SECOND

@@ -141,7 +141,7 @@ def test_help_is_there_at_every_prompt(tmp_path: Path) -> None:
     terminal.type("keep all")
     terminal.says("help", "take red, blue")
     terminal.says("tickets", "Seattle - Miami")
-    terminal.says("log", "greedy keeps 6 tickets.")
+    terminal.says("log", "greedy keeps 6 of 6 tickets.")
     terminal.says("rules", "Locomotives are any color")
     terminal.says("rules A5", "unwanted tickets")
     terminal.says("play red", "How many")

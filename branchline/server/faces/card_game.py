@@ -2,9 +2,15 @@
 
 from typing import Any
 
-from branchline.games.card_game import naming
 from branchline.games.card_game.actions import NUM_ACTIONS
-from branchline.games.card_game.cards import BONUSES, COLORS, KINDS, TICKET_NAMES, TICKETS
+from branchline.games.card_game.cards import (
+    BONUSES,
+    COLORS,
+    KINDS,
+    TICKET_NAMES,
+    TICKETS,
+    card_counts,
+)
 from branchline.games.card_game.game import CardGame
 from branchline.games.card_game.state import CardState
 from branchline.server.faces.face import Face, Meaning, keeps, means
@@ -18,7 +24,7 @@ def face_down(state: CardState, seat: int) -> object:
 
 def hand(state: CardState, seat: int) -> dict[str, int]:
     """The cards of a hand by name."""
-    return naming.card_counts(state.hands[seat])
+    return card_counts(state.hands[seat])
 
 
 def dear(cards: dict[str, int]) -> tuple[int, ...]:

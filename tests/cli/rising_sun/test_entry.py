@@ -368,7 +368,7 @@ def test_answers_in_words(decision: str, entry: str, check: Any) -> None:
         ("return-waste", "999", "is too many"),
         ("pay-for-points", "9", "At most 2 points can be paid for."),
         ("choose", "dance", "is not one of the choices; type a number from 1 to 3"),
-        ("take", "buy stadium", "Now to decide is which card to take"),
+        ("take", "buy stadium", "You are choosing which card to take"),
         ("discount", "7", "There is no choice 7"),
     ],
 )

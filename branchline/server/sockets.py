@@ -84,11 +84,12 @@ class Attendance:
 
     async def send(self) -> None:
         """Sends what waits, for as long as the other side keeps up."""
-        while not self.guest.is_lost:
-            while self.guest.waiting:
-                await self.socket.send_text(self.guest.waiting.popleft())
-            await self.woken.wait()
-            self.woken.clear()
+        with contextlib.suppress(RuntimeError):  # Uvicorn closes one that breaks the protocol
+            while not self.guest.is_lost:
+                while self.guest.waiting:
+                    await self.socket.send_text(self.guest.waiting.popleft())
+                await self.woken.wait()
+                self.woken.clear()
 
     async def listen(self) -> None:
         """Takes one message after another."""

@@ -175,7 +175,6 @@ class HttpConnection(Connection, H11Protocol):
             self.conn.their_state
         )
 
-
     def send_400_response(self, msg: str) -> None:
         """Says that this is no request; if a request is at work, whose body it was, that ends."""
         if self.cycle is not None and not self.cycle.response_complete:

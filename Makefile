@@ -12,7 +12,7 @@ PAGE := branchline/server/page
 .DEFAULT_GOAL := help
 .PHONY: help setup tools types page play terminal test coverage lint bench load attack pictures soak ledger lock clean
 
-# A .venv that is half made, was moved here, or is not of the PYTHON asked for is made anew.
+# A .venv that is half made, was moved here, or is not of the PYTHON asked for is made again.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
   && { [ -z "$(PYTHON)" ] || [ "$$($(PYTHON) -V)" = "$$($(BIN)/python -V)" ]; } || rm -rf $(VENV))
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python)
@@ -135,14 +135,14 @@ pictures: tools ## every page, wide and on a phone, light and dark, into docs/pi
 soak: tools ## random games for hours
 	BRANCHLINE_GAMES=$(SOAK_GAMES) $(TESTS) -m random_games $(ARGS)
 
-ledger: setup $(VENV)/.tools ## every rule and the tests that hold it
+ledger: setup $(VENV)/.tools ## every rule and the tests that cover it
 	@$(BIN)/python -m tests.rules.ledger
 	@for game in card-game world rising-sun; do $(BIN)/branchline rules $$game $(ARGS); done
 
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --custom-compile-command "make lock" $(ARGS)
 
-lock: setup ## write what requirements/ pins anew; ARGS=--upgrade for newer versions
+lock: setup ## pin what requirements/ has again; ARGS=--upgrade for newer versions
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check uv
 	@$(COMPILE) --group build pyproject.toml -o requirements/lock.txt
 	@$(COMPILE) --group dev -c requirements/lock.txt pyproject.toml -o requirements/test.txt

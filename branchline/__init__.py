@@ -1,4 +1,7 @@
-"""Branchline: four train games to play and study, in the browser, in the terminal and from code."""
+"""Branchline: train games to play and study, in the browser, in the terminal and from Python."""
+
+from collections.abc import Sequence as _Sequence
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from branchline import _freshness
 
@@ -6,6 +9,7 @@ _freshness.guard()
 
 from branchline import bots as _bots  # offers the bots by name
 from branchline.core.bots import bot, bot_names
+from branchline.core.bots import register as register_bot
 from branchline.core.errors import (
     BadNotation,
     BadOption,
@@ -16,14 +20,19 @@ from branchline.core.errors import (
     BadVersion,
     BranchlineError,
     IllegalAction,
+    Stalled,
     UnknownBot,
     UnknownGame,
 )
 from branchline.core.game import Game
 from branchline.core.records import Record
 from branchline.core.registry import game, games
+from branchline.core.stalling import LIMIT as _LIMIT
 from branchline.core.state import State
 from branchline.games import enter_all
+
+if _TYPE_CHECKING:
+    from branchline.arena.rows import Rows as _Rows
 
 __version__ = "0.1.0"
 
@@ -38,7 +47,34 @@ def _drawn(state: State) -> str | None:
     return draw.position(state) if state.game.id in draw.DRAWN else None
 
 
+def match(
+    game: Game | str,
+    bots: _Sequence[object],
+    deals: int = 100,
+    seed: int = 0,
+    players: int | None = None,
+    processes: int = 1,
+    limit: int = _LIMIT,
+) -> "_Rows":
+    """Plays bots against each other on duplicate deals and returns a row for each deal and bot.
+
+    Bots are names, my.py:MyBot, objects or functions; the last also fills the seats left over.
+    Every deal is played in all rotations of the seats; `summary()` gives a dict for each bot.
+    """
+    from branchline.arena import rows
+
+    return rows.match(game, bots, deals, seed, players, processes, limit)
+
+
+def _printed(state: State) -> str | None:
+    """A state as the terminal shows it; the terminal is fetched only then."""
+    from branchline.cli.printing import printed
+
+    return printed(state)
+
+
 Game.painter = staticmethod(_drawn)
+Game.printer = staticmethod(_printed)
 
 __all__ = [
     "BadNotation",
@@ -52,6 +88,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Record",
+    "Stalled",
     "State",
     "UnknownBot",
     "UnknownGame",
@@ -60,4 +97,10 @@ __all__ = [
     "bot_names",
     "game",
     "games",
+    "match",
+    "register_bot",
 ]
+
+
+def __dir__() -> list[str]:
+    return [*__all__]

@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "arena": CONTRACT | {"arena", "draw", "bots", "envs"},
     "server": CONTRACT | {"server", "draw", "bots", "envs"},
     "cli": CONTRACT | {"cli", "draw", "bots", "envs", "arena", "server", "_freshness"},
-    "branchline": CONTRACT | {"_freshness", "bots", "draw"},
+    "branchline": CONTRACT | {"_freshness", "bots", "draw", "arena", "cli"},
     "_freshness": set(),
     "__main__": {"cli"},
 }

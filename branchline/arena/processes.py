@@ -13,7 +13,7 @@ MOST_PER_PART = 16
 
 
 def ignore_interrupts() -> None:
-    """Ctrl-C is for whoever started the work; he ends the workers."""
+    """Ctrl-C is for whoever started the work, who ends the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

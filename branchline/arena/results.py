@@ -1,23 +1,27 @@
-"""Results of a match in a file: a line for the match, then a line for each deal as it is played."""
+"""Results of a match in a file: a line for the match, then a line for each deal as it is played.
+
+A match that goes on to more deals, or to fewer, adds a line that says how many there are now.
+"""
 
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, TextIO
 
 from branchline.arena.match import Deal, Match
 from branchline.arena.statistics import Standing
 from branchline.core.errors import BadRecord
+from branchline.core.stalling import LIMIT
 
 FORMAT = 1
 
 
 def header(match: Match) -> dict[str, Any]:
     """The line that says which match this is; seeds too large for other languages are text."""
-    said = asdict(match) | {"bots": list(match.bots), "seed": str(match.seed)}
-    return {"match": FORMAT, "rules": match.made().rules_version, **said}
+    said = asdict(match) | {"bots": match.names, "seed": str(match.seed)}
+    return {"match": FORMAT, **said, "rules": match.made().rules_version}
 
 
 def read(path: Path) -> tuple[Match, list[Deal]]:
@@ -27,6 +31,8 @@ def read(path: Path) -> tuple[Match, list[Deal]]:
         first, *rest = text.splitlines(keepends=True)
         match = read_header(path, json.loads(first))
         lines = [json.loads(line) for line in rest if line.endswith("\n")]
+        for line in lines:
+            match = replace(match, deals=line.get("deals", match.deals))
         return match, [Deal(**line) for line in lines if "number" in line]
     except OSError as wrong:
         raise BadRecord(f"{path} cannot be read: {wrong.strerror}.") from None
@@ -37,7 +43,7 @@ def read(path: Path) -> tuple[Match, list[Deal]]:
 
 
 def read_header(path: Path, said: dict[str, Any]) -> Match:
-    """The match that a file's first line names, played by the rules of today."""
+    """The match that a file's first line names, played by the rules that it began with."""
     match = Match(
         said["game"],
         tuple(said["bots"]),
@@ -45,9 +51,12 @@ def read_header(path: Path, said: dict[str, Any]) -> Match:
         said["deals"],
         int(said["seed"]),
         said["options"],
+        said["rules"],
+        said.get("limit", LIMIT),
     )
-    if said["match"] != FORMAT or said["rules"] != match.made().rules_version:
-        raise BadRecord(f"{path} was played by another version of the rules.")
+    if said["match"] != FORMAT:
+        raise BadRecord(f"{path} was written by another version of Branchline.")
+    match.made()
     return match
 
 
@@ -59,9 +68,12 @@ class Results:
         new = not path.exists()
         if not new:
             drop_cut_line(path)
+            before = read(path)[0].deals
         self.file: TextIO = path.open("a", encoding="utf-8")
         if new:
             self.write(header(match))
+        elif before != match.deals:
+            self.write({"deals": match.deals})
 
     def write(self, line: dict[str, Any]) -> None:
         """Writes a line at once."""

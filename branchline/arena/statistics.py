@@ -35,10 +35,28 @@ class Standing:
     median_seconds: float
     slow_seconds: float
     """All but one in twenty decisions took less."""
+    stalled: int = 0
+    """How many games it stalled, and so lost."""
 
     def as_json(self) -> dict[str, Any]:
         """The standing as plain data."""
         return asdict(self)
+
+    def summary(self) -> dict[str, Any]:
+        """The standing in a flat table, which is easily a row of a data frame."""
+        return {
+            "bot": self.bot,
+            "wins": self.wins.mean,
+            "wins_low": self.wins.low,
+            "wins_high": self.wins.high,
+            "margin": self.margin.mean,
+            "margin_low": self.margin.low,
+            "margin_high": self.margin.high,
+            "score": self.score.mean,
+            "stalled": self.stalled,
+            "median_seconds": self.median_seconds,
+            "slow_seconds": self.slow_seconds,
+        }
 
 
 def standings(match: Match, deals: Sequence[Deal]) -> list[Standing]:
@@ -53,12 +71,13 @@ def standing(match: Match, deals: Sequence[Deal], entrant: int) -> Standing:
         times.update(deal.times[entrant])
     margins = [against_the_rest(match, deal, entrant) for deal in deals]
     return Standing(
-        match.bots[entrant],
+        match.names[entrant],
         bootstrap([deal.wins[entrant] for deal in deals], match.seed),
         paired(margins),
         paired([deal.scores[entrant] for deal in deals]),
         quantile(times, 0.5),
         quantile(times, 0.95),
+        sum(deal.stalled[entrant] for deal in deals if deal.stalled),
     )
 
 
@@ -71,7 +90,7 @@ def against_the_rest(match: Match, deal: Deal, entrant: int) -> float:
 
 
 def bootstrap(values: Sequence[float], seed: int) -> Estimate:
-    """The mean of deals and the middle 95 % of the means of deals drawn from them anew."""
+    """The mean of deals and the middle 95 % of the means of deals drawn from them again."""
     if len(values) < 2:
         return Estimate(values[0], None, None)
     luck = random.Random(seed)

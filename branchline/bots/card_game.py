@@ -34,7 +34,7 @@ from branchline.games.card_game.actions import (
     TICKETS,
 )
 from branchline.games.card_game.assignment import best_set
-from branchline.games.card_game.rules import LOCOMOTIVE, NUM_TICKETS
+from branchline.games.card_game.rules import DRAWN_TICKETS, LOCOMOTIVE, NUM_TICKETS
 from branchline.games.card_game.scoring import best
 from branchline.games.card_game.state import CardState
 from branchline.games.card_game.turn import free_colors, least_set
@@ -177,10 +177,26 @@ def with_highest(table: CardState, chosen: i64, highest: i64, size: i64) -> i64:
 
 def wants_tickets(table: CardState, seat: i64) -> bool:
     """Whether it is time for more tickets: nothing is lacking and there are turns to use them."""
-    if table.ticket_count == 0 or turns_left(table) < 3:
+    if turns_left(table) < 3 or not new_tickets(table, seat):
         return False
     lack = total(lacking(table, seat))
     return lack <= locos_of(table, seat) + 1
+
+
+def new_tickets(table: CardState, seat: i64) -> bool:
+    """Whether a draw can bring a ticket that was not just given back; else it would never end."""
+    top: i64 = 0
+    at: i64 = 0
+    while at < min(DRAWN_TICKETS, table.ticket_count):
+        top |= bit(table.ring(at))
+        at += 1
+    ticket: i64 = 0
+    while ticket < NUM_TICKETS:
+        place = table.places[seat * NUM_TICKETS + ticket]
+        if table.seen[seat] & bit(ticket) and bits(place) == 1:
+            top &= ~place
+        ticket += 1
+    return top != 0
 
 
 def next_completed(table: CardState) -> i64:

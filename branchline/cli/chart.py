@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from branchline.cli.play.keeping import data_folder, reason, write_whole
+from branchline.cli.folders import data_folder
+from branchline.cli.play.keeping import reason, write_whole
 from branchline.core.errors import BranchlineError
 
 
@@ -27,8 +28,17 @@ def write_map(view: Mapping[str, Any], names: list[str], file: str) -> Path:
     return path
 
 
+def check_is_svg(path: Path) -> None:
+    """Refuses a file whose name promises something else than an SVG."""
+    if path.suffix.lower() not in ("", ".svg"):
+        raise BranchlineError(
+            f"{path} cannot be drawn: pictures are SVG only, such as {path.with_suffix('.svg')}."
+        )
+
+
 def write_picture(path: Path, text: str) -> None:
     """Writes a picture, over an earlier one but over nothing else."""
+    check_is_svg(path)
     try:
         if path.exists() and not path.read_bytes().lstrip().startswith((b"<svg", b"<?xml")):
             raise BranchlineError(f"{path} is there already and no picture; choose another name.")

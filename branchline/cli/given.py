@@ -23,6 +23,13 @@ Edition = Annotated[
     typer.Option(metavar="NAME", help="Which rulings hold by default: reference or published."),
 ]
 
+Json = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
+
+
+def print_json(data: object) -> None:
+    """Prints plain data as programs read it."""
+    typer.echo(json.dumps(data, indent=1, ensure_ascii=False))
+
 
 def game_given(id: str, options: list[str] | None, edition: str | None) -> Game:
     """The game with the options that were given."""
@@ -54,5 +61,5 @@ def table(value: str) -> dict[str, Any]:
         return {name.strip(): int(points) for name, _, points in lines}
     except ValueError:
         raise BadOption(
-            f"{value!r} is no table; write New York:10,Dallas:8, or a JSON table."
+            f"{value!r} is not a table; write New York:10,Dallas:8, or a JSON table."
         ) from None

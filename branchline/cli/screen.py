@@ -11,9 +11,10 @@ from functools import cache
 from typing import Any
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
-from branchline.core.words import without_accents
+from branchline.core.words import printable, without_accents
 
 WIDEST = 120
 """Lines longer than this are hard to read."""
@@ -56,7 +57,7 @@ class Screen:
 
     @property
     def height(self) -> int:
-        """How many lines can be seen at once; what is no terminal has room for all."""
+        """How many lines can be seen at once; anything but a terminal has room for all."""
         return self.console.height if self.console.is_terminal else 1000
 
     def show(self, *things: object) -> None:
@@ -64,6 +65,14 @@ class Screen:
         for thing in things:
             shown = Text(thing) if isinstance(thing, str) else thing
             self.console.print(shown, width=self.width)
+
+    def show_whole(self, *lines: Padding) -> None:
+        """Prints lines, broken only where a person reads them: a program wants them whole."""
+        for line in lines:
+            if self.console.is_terminal:
+                self.show(line)
+            else:
+                self.console.print(" " * line.left + str(line.renderable), soft_wrap=True)
 
     def lines(self, things: list[object]) -> int:
         """How many lines these would take."""
@@ -86,12 +95,7 @@ class Screen:
         line = input(prompt)
         if not sys.stdin.isatty():  # what was piped in is shown, as if it had been typed
             self.console.file.write(printable(line) + "\n")
-        return printable(line).strip()
-
-
-def printable(text: str) -> str:
-    """The text without control characters, which could play tricks on a terminal."""
-    return "".join(c if c.isprintable() else " " for c in text)
+        return printable(line)
 
 
 def make_console(stderr: bool = False) -> Console:
@@ -108,9 +112,9 @@ def error_console() -> Console:
     return make_console(stderr=True)
 
 
-def make_screen() -> Screen:
-    """The screen of this terminal."""
-    return Screen(make_console())
+def make_screen(stderr: bool = False) -> Screen:
+    """The screen of this terminal; standard output can be left to programs."""
+    return Screen(make_console(stderr))
 
 
 @cache

@@ -1,8 +1,14 @@
 """What a bot is, and the bots by name: a bot is only ever handed a redealt state."""
 
+import inspect
 from collections.abc import Callable
 from difflib import get_close_matches
-from typing import Protocol, runtime_checkable
+from functools import cache
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol, runtime_checkable
 
 from branchline.core.chance import Chance, Stream, chance
 from branchline.core.errors import UnknownBot
@@ -12,7 +18,7 @@ from branchline.core.state import State
 
 @runtime_checkable
 class Bot(Protocol):
-    """A player: given a state in which it is to act, it names a legal action."""
+    """A player: given a state in which it decides, it names a legal action."""
 
     name: str
 
@@ -31,9 +37,19 @@ def register(name: str, maker: Maker, *games: str) -> None:
     _MAKERS[name] = maker, frozenset(games)
 
 
+def unregister(name: str) -> None:
+    """Offers a bot no longer."""
+    del _MAKERS[name]
+
+
 def bot_names(game: Game) -> list[str]:
     """The bots that play a game, easiest first."""
     return [name for name, (_, games) in _MAKERS.items() if not games or game.id in games]
+
+
+def every_bot() -> list[str]:
+    """The names of all bots, of whatever game."""
+    return list(_MAKERS)
 
 
 def bot(name: str, game: Game) -> Bot:
@@ -59,14 +75,67 @@ class FromFunction:
 
 
 def as_bot(player: object, game: Game) -> Bot:
-    """A bot, the name of one, or a function from a state to an action, as a bot."""
+    """A bot: by name, from a file (my.py:MyBot), itself, or a function from a state to an action.
+
+    Files are run, so names that come from strangers belong to `bot`, which knows none.
+    """
     if isinstance(player, str):
-        return bot(player, game)
+        return loaded(player, game) if ":" in player else bot(player, game)
+    if isinstance(player, type):
+        return made(player, game)
     if isinstance(player, Bot):
         return player
     if callable(player):
         return FromFunction(player)
-    raise UnknownBot(f"{player!r} is no bot: give a name, a bot with choose(), or a function.")
+    raise UnknownBot(f"{player!r} is not a bot: give a name, a bot with choose(), or a function.")
+
+
+def name_of(player: object) -> str:
+    """What a bot is called, however it is given."""
+    if isinstance(player, str):
+        return player
+    return str(getattr(player, "name", None) or getattr(player, "__name__", type(player).__name__))
+
+
+def loaded(where: str, game: Game) -> Bot:
+    """The bot that a file or module has under a name: my.py:MyBot, or my_package.bots:MyBot."""
+    file, _, name = where.rpartition(":")
+    found = getattr(module_of(file), name, None)
+    if found is None:
+        raise UnknownBot(f"{file} has no {name or 'bot without a name'}; write {file}:MyBot.")
+    return as_bot(found, game)
+
+
+@cache
+def module_of(file: str) -> ModuleType:
+    """A module by the path of its file or by its name, run once."""
+    if not file.endswith(".py"):
+        try:
+            return import_module(file)
+        except ImportError as wrong:
+            raise UnknownBot(f"{file!r} cannot be imported: {wrong}.") from None
+    path = Path(file).expanduser()
+    spec = spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise UnknownBot(f"There is no file {file!r} to take a bot from.")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def made(kind: type, game: Game) -> Bot:
+    """A bot of a class, which is handed the game if it takes anything."""
+    try:
+        takes = len(inspect.signature(kind).parameters)
+    except ValueError:  # a compiled class does not say; ours take the game
+        takes = 1
+    bot: Any = kind(game) if takes else kind()
+    if not callable(getattr(bot, "choose", None)):
+        raise UnknownBot(f"{kind.__name__} is not a bot: it has no choose(state, stream).")
+    if not hasattr(bot, "name"):
+        bot.name = kind.__name__
+    player: Bot = bot
+    return player
 
 
 class Seated:

@@ -97,7 +97,7 @@ class Stream:
         """A number from 0 to n - 1, each equally likely, for n up to 2**31."""
         product = self.word() * n
         low = product & WORD
-        if low < n:  # Lemire: refuse the few words that would make some numbers likelier
+        if low < n:  # Lemire: reject the few words that would make some numbers likelier
             least = (WORD + 1) % n
             while low < least:
                 product = self.word() * n
@@ -150,12 +150,12 @@ def chance(seed: int) -> Chance:
 
 
 def fresh_seed() -> int:
-    """A seed that nobody can guess, from the operating system."""
+    """A fresh random seed, from the operating system."""
     return secrets.randbits(SEED_BITS)
 
 
 def check_seed(seed: object) -> int:
     """The seed, or a refusal that says what a seed is."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
-        raise BadSeed(f"{seed!r} is no seed; a seed is a whole number from 0 to 2**128 - 1.")
+        raise BadSeed(f"{seed!r} is not a seed; a seed is a whole number from 0 to 2**128 - 1.")
     return seed

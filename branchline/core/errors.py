@@ -1,5 +1,8 @@
 """The refusals of the contract: one class for each kind of bad input, each a sentence."""
 
+from collections.abc import Sequence
+from typing import Any
+
 
 class BranchlineError(ValueError):
     """Something given to Branchline was wrong; the message says what, and what would be right."""
@@ -43,3 +46,14 @@ class BadRecord(BranchlineError):
 
 class UnknownBot(BranchlineError):
     """No bot has this name, or it does not play this game."""
+
+
+class Stalled(BranchlineError):
+    """A game was not over when its limit of decisions was reached."""
+
+    def __init__(self, sentence: str, record: Any = None, seats: Sequence[int] = ()) -> None:
+        super().__init__(sentence)
+        self.record = record
+        """The game so far, a record without a result."""
+        self.seats = list(seats)
+        """Who stalled: the seats whose decisions repeat."""

@@ -9,6 +9,12 @@ from branchline.core.errors import BadPlayers, BadPosition, BadVersion
 from branchline.core.options import Option, resolve
 from branchline.core.state import State
 
+CONTRACT = (
+    *("id", "title", "summary", "options", "settings", "given", "rules_version", "newest_rules"),
+    *("min_players", "max_players", "usual_players", "num_actions", "start", "load"),
+)
+"""What is offered to whoever asks what a game has; what the rest of the program needs is not."""
+
 
 class Game(ABC):
     """Rules, board and options; never changes once made."""
@@ -27,6 +33,8 @@ class Game(ABC):
     position_type: ClassVar[Any]
     painter: ClassVar[Callable[[State], str | None] | None] = None
     """Draws states of any game; set from outside, as core knows nobody who draws."""
+    printer: ClassVar[Callable[[State], str | None] | None] = None
+    """Writes states of any game as the terminal shows them; set from outside too."""
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:
         self.rules_version = self.check_rules(rules)
@@ -67,8 +75,29 @@ class Game(ABC):
         given = "".join(f", {name}={value!r}" for name, value in self.given.items())
         return f"branchline.game({self.id!r}{version}{given})"
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.rules_version))
+
+    def _key(self) -> tuple[type, int, dict[str, Any]]:
+        return type(self), self.rules_version, self.settings
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return made_again, (type(self), self.rules_version, dict(self.given))
+
+    def __dir__(self) -> list[str]:
+        return [*CONTRACT]
+
     def start(self, players: int | None = None, seed: int | None = None) -> State:
-        """A new game; without a seed, one that nobody can guess."""
+        """A new game; without a seed, with a fresh random one."""
         players = self.check_players(self.usual_players if players is None else players)
         return self.deal(players, fresh_seed() if seed is None else check_seed(seed))
 
@@ -97,6 +126,15 @@ class Game(ABC):
     def drawn(self, state: State) -> str | None:
         """A picture of a state as everyone sees it, if there is a painter and a board."""
         return None if Game.painter is None else Game.painter(state)
+
+    def printed(self, state: State) -> str | None:
+        """A state as the terminal shows it, if there is a terminal for this game."""
+        return None if Game.printer is None else Game.printer(state)
+
+    def turn(self, state: State) -> int:
+        """The number of turns begun; 0 during the setup."""
+        turn: int = state.view(None)["turn"]
+        return turn
 
     @abstractmethod
     def deal(self, players: int, seed: int) -> State:
@@ -138,3 +176,8 @@ class Game(ABC):
     def sentence(self, fact: Mapping[str, Any]) -> str:
         """A fact in words, {0} and so on for the players; nothing for what needs no words."""
         raise NotImplementedError
+
+
+def made_again(kind: type[Game], rules: int, given: Mapping[str, Any]) -> Game:
+    """A game that was pickled."""
+    return kind(rules=rules, **given)

@@ -25,6 +25,8 @@ class Option:
     """What `edition="published"` sets, where it differs from the default."""
     keys: tuple[str, ...] = field(default=(), repr=False)
     """The lines of a table, or the names that a list may have."""
+    aliases: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    """Other names that a list may use for its own."""
 
     def __getitem__(self, part: str) -> Any:
         """An option reads like a table too: option["default"]."""
@@ -100,6 +102,7 @@ class Option:
                     return choice
             value = value.split(",")
         known = {plain_name(key): key for key in self.keys}
+        known |= {plain_name(alias): key for alias, key in self.aliases if key in self.keys}
         low, high = self.range or (0, 0)
         if not isinstance(value, list | tuple) or not low <= len(value) <= high:
             raise self._refuse(value)

@@ -10,6 +10,7 @@ from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BadPlayers, BadRecord, BadSeed, BranchlineError
 from branchline.core.game import Game
 from branchline.core.registry import game
+from branchline.core.stalling import LIMIT, check_limit, stalled
 from branchline.core.state import State
 
 FORMAT = 1
@@ -34,8 +35,13 @@ class Record:
             self.names = [f"Player {seat + 1}" for seat in range(self.players)]
 
     @classmethod
-    def play(cls, game: Game, bots: object, seed: int | None = None) -> "Record":
-        """A whole game among bots: names, bots, or functions from a state to an action."""
+    def play(
+        cls, game: Game, bots: object, seed: int | None = None, limit: int = LIMIT
+    ) -> "Record":
+        """A whole game among bots: names, bots, or functions from a state to an action.
+
+        A game that is not over after `limit` decisions raises `Stalled`, with the record so far.
+        """
         given = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
         if not given:
             raise BadPlayers("A game needs at least one bot, one for each seat.")
@@ -43,10 +49,18 @@ class Record:
         players = [as_bot(player, game) for player in given]
         record = cls(game, len(given), seed, [player.name for player in players])
         seats = [Seated(player, seat, seed) for seat, player in enumerate(players)]
-        state = record.start()
-        while state.actor is not None:
-            record.add(state, seats[state.actor].choose(state))
+        record.play_on(seats, check_limit(limit))
         return record
+
+    def play_on(self, bots: Sequence[Seated], limit: int) -> None:
+        """Plays from the first decision to the end of the game, or to the limit of decisions."""
+        state = self.start()
+        actors: list[int] = []
+        while (actor := state.actor) is not None:
+            if len(actors) == limit:
+                raise stalled(self, actors)
+            actors.append(actor)
+            self.add(state, bots[actor].choose(state))
 
     def start(self) -> State:
         """The state that the game began with."""
@@ -116,7 +130,7 @@ class Record:
                 raise BadRecord(f"A record has no {key!r}; it has {', '.join(KEYS)}.")
         if data.get("branchline") != FORMAT:
             raise BadRecord(
-                f"This is no Branchline record of format {FORMAT}: 'branchline' is "
+                f"This is not a Branchline record of format {FORMAT}: 'branchline' is "
                 f"{data.get('branchline')!r}."
             )
         game = read_game(data)

@@ -1,6 +1,6 @@
 """State: what every game's state can do, and the fast core that a game has to supply.
 
-A game writes `choices`, `play`, `clone`, `score_parts`, `winners` and `redealt` in compiled code;
+A game writes `choices`, `play`, `clone`, `breakdown`, `winners` and `redealt` in compiled code;
 words, views and positions it writes in ordinary Python beside the rules, on its `Game`.
 """
 
@@ -17,6 +17,12 @@ from branchline.core.telling import Telling
 MOST_CHOICES: Final = 256
 NO_ACTION: Final = 1 << 31
 """No game has so many actions."""
+CONTRACT: Final = [
+    *("game", "players", "actor", "decision", "legal", "mask", "is_legal", "text", "parse"),
+    *("why_not", "apply", "clone", "scores", "breakdown", "winners", "view", "redeal", "events"),
+    *("tell", "position", "summary"),
+]
+"""What is offered to whoever asks what a state has; how it works inside is not."""
 BLANK: Final = vec[i64]([0] * MOST_CHOICES)
 
 
@@ -48,11 +54,11 @@ class State:
         raise NotImplementedError
 
     def clone(self) -> "State":
-        """A state that is the same and from now on goes its own way."""
+        """An independent copy."""
         raise NotImplementedError
 
     def redealt(self, seat: i64, seed: int) -> "State":
-        """The same in all that the seat (-1: a spectator) knows, the rest drawn anew."""
+        """The same in all that the seat (-1: a spectator) knows, hidden information redealt."""
         raise NotImplementedError
 
     def breakdown(self) -> list[dict[str, int]]:
@@ -138,7 +144,7 @@ class State:
         return action
 
     def scores(self) -> list[int]:
-        """The points of each seat as they stand; final once the game is over."""
+        """The points of each seat as they stand, open tickets as failed; final once over."""
         return [sum(parts.values()) for parts in self.breakdown()]
 
     def view(self, seat: object) -> Any:
@@ -151,7 +157,7 @@ class State:
         return {"game": self.game.id, "rules": self.game.rules_version, **written}
 
     def redeal(self, seat: object, seed: object) -> "State":
-        """A new state, the same in all that the seat knows, the hidden rest drawn anew."""
+        """A new state, the same in all that the seat knows, with hidden information redealt."""
         return self.redealt(check_seat(self, seat), check_seed(seed))
 
     def events(self, action: object, after: "State", seat: object) -> list[dict[str, Any]]:
@@ -169,10 +175,48 @@ class State:
         lines: list[str] = self.game.tell(self, as_action(action), after, check_seat(self, seat))
         return lines
 
+    # The manners of a Python object
+
+    def __repr__(self) -> str:
+        return f"<State of {self.game.id}: {self.summary()}>"
+
+    def summary(self) -> str:
+        """How many play, which turn it is and who decides what, in a line."""
+        players = "1 player" if self.seats == 1 else f"{self.seats} players"
+        turn: object = self.game.turn(self)
+        who = "over" if self.to_act < 0 else f"seat {self.to_act} decides {self.decision!r}"
+        return f"{players}, turn {turn}, {who}"
+
+    def __str__(self) -> str:
+        shown: str | None = self.game.printed(self)
+        return repr(self) if shown is None else shown
+
     def _repr_svg_(self) -> str | None:
         """The board as everyone sees it, for a notebook; None if the game has no board."""
         drawn: str | None = self.game.drawn(self)
         return drawn
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, State) or self.game != other.game:
+            return False
+        return bool(self.position() == other.position())
+
+    def __hash__(self) -> int:
+        raise TypeError("A state changes as it is played, so it cannot be hashed.")
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, Any]:
+        return self.game.load, (self.position(),)
+
+    def __dir__(self) -> list[str]:
+        return CONTRACT[:]
 
 
 def as_action(action: object) -> int:
@@ -180,7 +224,7 @@ def as_action(action: object) -> int:
     try:
         return int(index(action))  # type: ignore[arg-type]
     except TypeError:
-        raise IllegalAction(f"{action!r} is no action; an action is a whole number.") from None
+        raise IllegalAction(f"{action!r} is not an action; an action is a whole number.") from None
 
 
 def check_seat(state: State, seat: object) -> i64:

@@ -204,7 +204,7 @@ class Tickets:
     # Redealing
 
     def redeal(self, seat: i64, open: bool, stream: Stream) -> None:
-        """Lays anew what a seat (-1: a spectator) cannot see; `open`: all kept tickets are seen.
+        """Redeals what a seat (-1: a spectator) cannot see; `open`: all kept tickets are seen.
 
         What others remember is hidden too, so that in the new state only this seat remembers.
         """

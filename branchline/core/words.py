@@ -4,9 +4,23 @@ import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from functools import lru_cache
-from unicodedata import combining, normalize
+from itertools import pairwise
+from unicodedata import category, combining, normalize
 
 from branchline.core.errors import BadNotation
+
+UNSEEN = re.compile(
+    "(\U0001f3f4[\U000e0061-\U000e007a]{3,6}\U000e007f)|"  # the flags of England and others stay
+    r"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e"
+    r"\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufdd0-\ufdef\ufeff\uffa0"
+    r"\ufff0-\ufffb\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    r"\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]"
+)
+"""What steers a screen or takes no room: controls, directions, fillers, half characters."""
+JOINERS = "\u200c\u200d"
+VARIANTS = re.compile(r"[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+SYMBOLS = frozenset({"Lo", "Sm", "So"})
+"""Letters without case, and pictures: only these are joined, or come in variants."""
 
 
 def number(count: int, thing: str) -> str:
@@ -17,6 +31,26 @@ def number(count: int, thing: str) -> str:
 def without_accents(words: str) -> str:
     """Words in plain letters, as far as they have any: Montreal for Montréal."""
     return "".join(letter for letter in normalize("NFKD", words) if not combining(letter))
+
+
+def printable(text: str) -> str:
+    """A text from outside, on one line and safe to show: all letters and emoji, nothing unseen."""
+    letters = UNSEEN.sub(r"\1", text).replace("\u2800", " ") + " "
+    kept = " "
+    for letter, after in pairwise(letters):
+        if not is_stray(letter, kept[-1], after):
+            kept += letter
+    return " ".join(kept.split())
+
+
+def is_stray(letter: str, before: str, after: str) -> bool:
+    """Whether a joiner or the choice of a variant stands where no script or emoji has one."""
+    if letter in JOINERS:
+        marks = SYMBOLS | {"Mc", "Mn", "Sk"}
+        return category(before) not in marks or category(after) not in SYMBOLS
+    if VARIANTS.match(letter):
+        return category(before) not in SYMBOLS and after != "\u20e3"
+    return False
 
 
 def plain(words: str) -> str:
@@ -52,7 +86,7 @@ def not_understood(words: str, texts: list[str]) -> str:
     close = get_close_matches(plain(words), texts, n=1)
     shown = words if len(words) <= 60 else words[:57] + "..."
     if close:
-        return f"{shown!r} is no action; did you mean {close[0]!r}?"
+        return f"{shown!r} is not an action; did you mean {close[0]!r}?"
     if not texts:
-        return f"{shown!r} is no action; the game is over."
-    return f"{shown!r} is no action; now one could say {texts[0]!r}."
+        return f"{shown!r} is not an action; the game is over."
+    return f"{shown!r} is not an action; try {texts[0]!r}."

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from branchline.core.state import State
 from branchline.server import wire
-from branchline.server.entries import Refused
+from branchline.server.entries import Refused, step
 from branchline.server.frames import entry_number, latest, lines
+from branchline.server.saying import ends_chain, reveals
 from branchline.server.table import Table
 
 MOST_WAYS = 60
@@ -66,8 +67,7 @@ def ways(table: Table, seat: int | None, action: int) -> list[wire.Way]:
 
 def spent(table: Table, before: State, after: State, seat: int) -> dict[str, int]:
     """The cards that leave a hand; of an action that turns cards up nothing is told beforehand."""
-    face_down = table.face.face_down
-    if not table.face.half_made or face_down(before, seat) != face_down(after, seat):
+    if not table.face.half_made or reveals(table.face, before, after, seat):
         return {}
     left = table.face.hand(after, seat)
     paid = {card: n - left.get(card, 0) for card, n in table.face.hand(before, seat).items()}
@@ -78,9 +78,9 @@ def leaves(
     table: Table, state: State, seat: int, action: int
 ) -> Iterator[tuple[list[int], list[str], State]]:
     """Every chain of actions that carries one out, while nobody else sees a part of it."""
-    text, after = state.text(action), state.clone()
-    after.apply(action)
-    if after.actor != seat or after.decision not in table.face.half_made:
+    text, done = state.text(action), step(state, action)
+    after = done.after
+    if ends_chain(table.face, done, seat) or after.decision not in table.face.half_made:
         yield [action], [text], after
         return
     for next_action in after.legal():

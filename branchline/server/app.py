@@ -11,9 +11,10 @@ from starlette.types import ASGIApp
 
 import branchline
 from branchline.server import games_api, pages, tables_api, wire
+from branchline.server.desk import Desk
 from branchline.server.entries import Refused
-from branchline.server.guards import Guards, Limits, Origins, Rates
-from branchline.server.hall import Hall, Open
+from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
+from branchline.server.hall import ABSENCE_SECONDS, Hall, Open
 from branchline.server.refusals import TROUBLES, answer_politely
 from branchline.server.sockets import Attendance, turn_away
 from branchline.server.store import Store
@@ -23,7 +24,7 @@ ABOUT = """
 Play Branchline's games from any program, over plain HTTP.
 
 1. `POST /api/tables` makes a table and gives a token for every seat that is not a bot's; or a
-   friend sends you a seat and its token.
+   friend sends you an invitation: `POST /api/tables/{id}/sit` takes it and gives the seat's token.
 2. `POST /api/tables/{id}/start` starts the game.
 3. `GET /api/tables/{id}/seats/{seat}/now?after=N&wait=30` waits for news and gives all that the
    seat may know; `moves` is empty unless it is to act.
@@ -41,8 +42,15 @@ class Settings:
     """How a server is run."""
 
     origins: tuple[str, ...] = ()
+    """Other addresses of the page."""
+    hosts: tuple[str, ...] = ()
+    """Other names of the machine."""
+    proxies: tuple[str, ...] = ()
+    """Proxies in front, which say truly for whom they speak."""
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None
+    absence: float = ABSENCE_SECONDS
+    """Who is away for so many seconds may be replaced by a bot."""
     page: FilePath = pages.PAGE
 
 
@@ -51,6 +59,7 @@ def make_app(store: Store, settings: Settings) -> ASGIApp:
     rates = Rates(settings.limits)
     return Guards(
         make_api(store, settings, rates),
+        Hosts(settings.hosts + settings.origins),
         Origins(settings.origins),
         rates,
         settings.limits.most_body,
@@ -62,7 +71,8 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.hall = hall = Hall(store, Thinking(settings.workers))
+        desk = Desk(settings.limits.factor)
+        app.state.hall = hall = Hall(store, Thinking(settings.workers), desk, settings.absence)
         try:
             await hall.open()
             yield
@@ -123,5 +133,5 @@ async def admitted(socket: WebSocket, hall: Hall, id: str, seat: int | None, ver
         raise Refused("version", "The page is older than the server: load it again.")
     found = await hall.find(id)
     if seat is not None:
-        tables_api.check(found, seat, tables_api.token_of(socket, seat))
+        tables_api.check_seated(found, seat, tables_api.token_of(socket, seat))
     return found

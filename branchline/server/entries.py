@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from branchline.core.state import State
+
 
 class Refused(Exception):
     """Something that is not possible: a word for programs and a sentence for people."""
@@ -14,6 +16,22 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True)
+class Step:
+    """One action and the states around it, which nobody changes any more."""
+
+    before: State
+    action: int
+    after: State
+
+
+def step(before: State, action: int) -> Step:
+    """What an action leads to, or the rules' refusal."""
+    after = before.clone()
+    after.apply(action)
+    return Step(before, action, after)
+
+
+@dataclass(frozen=True)
 class Entry:
     """One thing that happened; its number and its key are its own at the table."""
 
@@ -22,6 +40,8 @@ class Entry:
     seat: int | None
     body: dict[str, Any] = field(default_factory=dict)
     key: str = ""
+    steps: tuple[Step, ...] = field(default=(), compare=False, repr=False)
+    """Of a move that was tried just now; it is not played again when it is added."""
 
     def as_json(self) -> list[Any]:
         """The entry as plain data."""

@@ -4,14 +4,20 @@ from collections.abc import Collection
 from typing import Any, Literal, cast
 
 from branchline.server import wire
-from branchline.server.entries import Entry
-from branchline.server.table import Step, Table
+from branchline.server.entries import Entry, Step
+from branchline.server.table import Table
 
 MOST_LINES = 40
 """A frame brings the log of so many entries; older lines are asked for."""
 
 
-def frame(table: Table, seat: int | None, since: int = 0, here: Collection[int] = ()) -> wire.Now:
+def frame(
+    table: Table,
+    seat: int | None,
+    since: int = 0,
+    here: Collection[int] = (),
+    away: Collection[int] = (),
+) -> wire.Now:
     """The table as a seat may know it, with the log after the number it knows."""
     state = table.state
     entries = latest(table, seat, since, MOST_LINES)
@@ -21,7 +27,7 @@ def frame(table: Table, seat: int | None, since: int = 0, here: Collection[int] 
         number=table.number_of(seat),
         moment=table.moment_of(seat),
         seat=seat,
-        table=info(table, here),
+        table=info(table, here, away),
         view=None if state is None else state.view(seat),
         moves=moves(table, seat),
         undo=cast(Any, table.can_undo(seat)),
@@ -40,16 +46,17 @@ def moves(table: Table, seat: int | None) -> list[wire.Move]:
     return [wire.Move(action=action, text=state.text(action)) for action in state.legal()]
 
 
-def info(table: Table, here: Collection[int] = ()) -> wire.TableInfo:
+def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -> wire.TableInfo:
     """What everyone may know about a table apart from the game on it."""
     setup = table.setup
     return wire.TableInfo(
         id=table.id,
         game=setup.game,
         title=table.game.title,
+        rules=table.game.rules_version,
         board=table.face.board(table.game, table.players),
         options=setup.options,
-        seats=[sitter(table, seat, here) for seat in range(table.players)],
+        seats=[sitter(table, seat, here, away) for seat in range(table.players)],
         state="over" if table.over else "waiting" if table.state is None else "playing",
         created=setup.created,
         end_turn=setup.end_turn,
@@ -64,7 +71,7 @@ def info(table: Table, here: Collection[int] = ()) -> wire.TableInfo:
     )
 
 
-def sitter(table: Table, seat: int, here: Collection[int]) -> wire.SeatInfo:
+def sitter(table: Table, seat: int, here: Collection[int], away: Collection[int]) -> wire.SeatInfo:
     """Who sits in a seat."""
     found = table.seats[seat]
     return wire.SeatInfo(
@@ -74,6 +81,7 @@ def sitter(table: Table, seat: int, here: Collection[int]) -> wire.SeatInfo:
         bot=found.bot,
         stand_in=found.stand_in,
         here=seat in here,
+        away=seat in away,
     )
 
 
@@ -120,18 +128,27 @@ def latest(table: Table, seat: int | None, since: int, most: int) -> list[tuple[
 
 def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> list[wire.Line]:
     """What a seat saw happen in these entries."""
-    steps = steps_of(table, [entry for _, entry in entries if entry.kind == "act"])
+    remember(table, seat, [entry for _, entry in entries])
     found = []
     for number, entry in entries:
-        for kind, text in told(table, seat, entry, steps.get(entry.number, [])):
-            line = wire.Line(number=number, kind=kind, seat=entry.seat, text=text)
+        for kind, text in table.told[table.column(seat), entry.number]:
+            line = wire.Line(number=number, kind=cast(Any, kind), seat=entry.seat, text=text)
             if kind == "undo":
                 line["to"] = seat_number(table, seat, entry.body["to"])
             found.append(line)
     return found
 
 
-def steps_of(table: Table, acts: list[Entry]) -> dict[int, list[Step]]:
+def remember(table: Table, seat: int | None, entries: list[Entry]) -> None:
+    """Puts entries into words, once for each seat."""
+    column = table.column(seat)
+    missing = [entry for entry in entries if (column, entry.number) not in table.told]
+    steps = steps_of(table, [entry for entry in missing if entry.kind == "act"])
+    for entry in missing:
+        table.told[column, entry.number] = told(table, seat, entry, steps.get(entry.number, ()))
+
+
+def steps_of(table: Table, acts: list[Entry]) -> dict[int, tuple[Step, ...]]:
     """The steps of these entries: the latest are at hand, for older ones all is played again."""
     recent = dict(table.recent)
     if all(entry.number in recent for entry in acts):
@@ -156,10 +173,11 @@ def entry_number(table: Table, seat: int | None, number: int) -> int:
     return table.number
 
 
-Told = tuple[Literal["move", "undo", "chat", "seat", "start", "end", "ask"], str]
+Told = tuple[str, str]
+"""The kind of a line, and its words."""
 
 
-def told(table: Table, seat: int | None, entry: Entry, steps: list[Step]) -> list[Told]:
+def told(table: Table, seat: int | None, entry: Entry, steps: tuple[Step, ...]) -> list[Told]:
     """What a seat saw happen in one entry, in sentences; {0} and so on stand for players."""
     who, body = f"{{{entry.seat}}}", entry.body
     match entry.kind:
@@ -183,6 +201,8 @@ def told(table: Table, seat: int | None, entry: Entry, steps: list[Step]) -> lis
             done = f"The {body['bot']} bot plays for {{{body['seat']}}} now."
             wish = f"{who} would let the {body['bot']} bot play for {{{body['seat']}}}."
             return [("seat", done if body["done"] else wish)]
+        case "end-vote":
+            return [("seat", f"The vote about {{{body['seat']}}} has ended.")]
         case "return":
             return [("seat", f"{who} is back.")]
         case "rematch":
@@ -190,7 +210,7 @@ def told(table: Table, seat: int | None, entry: Entry, steps: list[Step]) -> lis
     return []
 
 
-def played(seat: int | None, steps: list[Step]) -> list[Told]:
+def played(seat: int | None, steps: tuple[Step, ...]) -> list[Told]:
     """What a seat saw happen in a move, and that the game is over if it is."""
     said: list[Told] = []
     for step in steps:

@@ -22,6 +22,11 @@ PICTURE: dict[int | str, dict[str, Any]] = {
 }
 
 
+def named(what: str, *examples: str) -> Any:
+    """A name in an address, which is not endless."""
+    return Path(description=what, examples=list(examples), max_length=80)
+
+
 @router.get(
     "/games",
     response_model=list[wire.GameInfo],
@@ -40,7 +45,7 @@ def games() -> Response:
     summary="A game's rules",
 )
 def rules(
-    game: Annotated[str, Path(description="The game's id.", examples=["great-lakes"])],
+    game: Annotated[str, named("The game's id.", "great-lakes")],
 ) -> Response:
     """The rules in short, every rule and ruling, and what was designed for this program."""
     return told(written_rules(game))
@@ -59,7 +64,7 @@ def written_rules(game: str) -> str:
 
 @router.get("/boards/{board}.svg", responses=PICTURE | refuses(404), summary="A board")
 def board(
-    board: Annotated[str, Path(description="The board's name.", examples=["world", "tokyo"])],
+    board: Annotated[str, named("The board's name.", "world", "tokyo")],
     theme: Theme = "light",
 ) -> Response:
     """A board as a picture; routes, cities and hexes carry ids that the page lights up."""
@@ -68,11 +73,11 @@ def board(
 
 @router.get("/cards/{card}.svg", responses=PICTURE | refuses(404), summary="A card of Rising Sun")
 def card(
-    card: Annotated[str, Path(description="The card's name.", examples=["Freight Train"])],
+    card: Annotated[str, named("The card's name.", "Freight Train")],
     theme: Theme = "light",
 ) -> Response:
     """A card as a picture."""
-    return picture(drawn_card(card, theme))
+    return picture(drawn_card(card.casefold(), theme))  # one picture, however it is written
 
 
 def told(text: str) -> Response:

@@ -3,15 +3,20 @@
 Plain ASGI, so that they cost little and hold for the page, the API and the sockets alike.
 """
 
+import math
 import time
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from branchline.core.words import printable
 
 MOST_BODY = 64 * 1024
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
@@ -48,7 +53,11 @@ class Limits:
     tables: tuple[float, int] = (2, 60)
     messages: tuple[float, int] = (50, 400)
     sockets: tuple[float, int] = (20, 200)
+    connections: tuple[int, int] = (200, 2000)
+    """How many at a time from one address, and in all."""
     most_body: int = MOST_BODY
+    factor: float = 1.0
+    """How many times as wide as usual they are."""
 
     def times(self, factor: float) -> "Limits":
         """The same limits, so many times as wide."""
@@ -56,8 +65,15 @@ class Limits:
         def wider(limit: tuple[float, int]) -> tuple[float, int]:
             return limit[0] * factor, int(limit[1] * factor)
 
-        return Limits(
-            wider(self.requests), wider(self.tables), wider(self.messages), wider(self.sockets)
+        each, all = self.connections
+        return replace(
+            self,
+            requests=wider(self.requests),
+            tables=wider(self.tables),
+            messages=wider(self.messages),
+            sockets=wider(self.sockets),
+            connections=(math.ceil(each * factor), math.ceil(all * factor)),
+            factor=self.factor * factor,
         )
 
 
@@ -95,6 +111,28 @@ class Buckets:
         self.levels = kept
 
 
+class AtOnce:
+    """How many connections, or requests, each address has just now."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.counts: Counter[str] = Counter()
+
+    def is_full(self, address: str) -> bool:
+        """Whether an address has as many as it may have."""
+        return self.counts[address] >= self.most
+
+    def enter(self, address: str) -> None:
+        """Counts one more."""
+        self.counts[address] += 1
+
+    def leave(self, address: str) -> None:
+        """Counts one less."""
+        self.counts[address] -= 1
+        if not self.counts[address]:
+            del self.counts[address]
+
+
 class Rates:
     """What each address has used of its limits."""
 
@@ -103,12 +141,58 @@ class Rates:
         self.tables = Buckets(*limits.tables)
         self.messages = Buckets(*limits.messages)
         self.sockets = Buckets(*limits.sockets)
+        self.at_once = AtOnce(limits.connections[0])
+        """Behind a proxy the connections are the proxy's, so requests and sockets are counted."""
 
 
 def address(scope: Scope) -> str:
     """Whose request it is."""
     client = scope.get("client")
-    return str(client[0]) if client else "local"
+    return neighbourhood(str(client[0])) if client else "local"
+
+
+def neighbourhood(host: str) -> str:
+    """Whose address it is: of the new kind everyone has 2 to the 64, which count as one."""
+    try:
+        address = IPv6Address(host)
+    except ValueError:
+        return host
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
+
+
+def host_name(address: str) -> str:
+    """The name in a Host header or in an address, without port; nothing if it is malformed."""
+    try:
+        return (urlsplit(address if "//" in address else f"//{address}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def is_numeric(name: str) -> bool:
+    """Whether a name is no name but an address in numbers."""
+    try:
+        return bool(ip_address(name))
+    except ValueError:
+        return False
+
+
+class Hosts:
+    """Under which names the server may be reached.
+
+    A page elsewhere can have its own name lead to this machine (DNS rebinding) and would then count
+    as ours; it can not do so with an address in numbers or with localhost.
+    """
+
+    def __init__(self, named: Iterable[str] = ()) -> None:
+        self.named = frozenset({"localhost", *map(host_name, named)} - {""})
+
+    def admit(self, headers: Headers) -> bool:
+        """Whether the name is ours; who sends none is no browser."""
+        host = headers.get("host")
+        name = host_name(host or "")
+        return host is None or name in self.named or is_numeric(name)
 
 
 class Origins:
@@ -124,7 +208,7 @@ class Origins:
             return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
         if origin.lower() in self.named:
             return True
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+        return origin.lower().partition("://")[2] == headers.get("host", "").lower() != ""
 
 
 class TooLarge(HTTPException):
@@ -137,48 +221,55 @@ class TooLarge(HTTPException):
 class Guards:
     """The middleware around everything."""
 
-    def __init__(self, app: ASGIApp, origins: Origins, rates: Rates, most_body: int) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: Hosts, origins: Origins, rates: Rates, most_body: int
+    ) -> None:
         self.app = app
+        self.hosts = hosts
         self.origins = origins
         self.rates = rates
         self.most_body = most_body
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuses what may not enter and dresses every answer."""
-        if scope["type"] == "http":
-            await self.http(scope, receive, dressed(send))
-        elif scope["type"] == "websocket":
-            await self.socket(scope, receive, send)
-        else:
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-
-    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A request: its origin, its rate, its size."""
-        headers = Headers(scope=scope)
-        refusal = self.refusal(scope, headers)
-        if refusal is None:
-            await self.app(scope, limited(receive, self.most_body), send)
-        else:
-            await refusal(scope, receive, send)
+            return
+        if scope["type"] == "http":
+            receive, send = limited(receive, self.most_body), dressed(send)
+        answer = self.refusal(scope, Headers(scope=scope)) or self.app
+        who = address(scope)
+        self.rates.at_once.enter(who)
+        try:
+            await answer(scope, receive, send)
+        finally:
+            self.rates.at_once.leave(who)
 
     def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
-        """Why a request may not enter, if it may not."""
-        if scope["method"] in CHANGING and not self.origins.admit(headers):
+        """Why a request or a handshake may not enter, if it may not."""
+        is_socket = scope["type"] == "websocket"
+        if not self.hosts.admit(headers):
+            return said(403, "host", not_ours(headers["host"]))
+        if (is_socket or scope["method"] in CHANGING) and not self.origins.admit(headers):
             return said(403, "origin", "This page may not speak to this server.")
-        if not self.rates.requests.take(address(scope)):
+        rates = self.rates.sockets if is_socket else self.rates.requests
+        if self.rates.at_once.is_full(address(scope)) or not rates.take(address(scope)):
             return too_often()
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self.most_body:
+        if not (length.isascii() and length.isdigit()) or int(length) > self.most_body:
             return said(413, "size", TooLarge(self.most_body).detail)
         return None
 
-    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A handshake: its origin and its rate; a refused one is answered with 403."""
-        headers = Headers(scope=scope)
-        if self.origins.admit(headers) and self.rates.sockets.take(address(scope)):
-            await self.app(scope, receive, send)
-        else:
-            await send({"type": "websocket.close", "code": 1008, "reason": "Not from this page."})
+
+def not_ours(host: str) -> str:
+    """What someone is told who reaches the server under a name that was not given."""
+    if not host_name(host):
+        return "That is no name of a host."
+    shown = printable(host)[:80]
+    return (
+        f"This server does not go by the name {shown}; to let people in under it, start it with "
+        f"--origin http://{shown}, or use its address in numbers."
+    )
 
 
 def said(status: int, code: str, sentence: str) -> JSONResponse:

@@ -9,24 +9,34 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from pydantic_core import from_json
-
 from branchline.server import wire
+from branchline.server.desk import Desk
 from branchline.server.entries import Entry, Refused
-from branchline.server.frames import frame
+from branchline.server.frames import MOST_LINES, frame, info
 from branchline.server.present import Guest, Presence, encoded
-from branchline.server.seating import fits, hashed, is_table_id, new_table_id, new_token
+from branchline.server.seating import (
+    fits,
+    hashed,
+    id_of_rematch,
+    is_table_id,
+    new_table_id,
+    new_token,
+)
 from branchline.server.setup import Place, Setup, set_up
 from branchline.server.store import Store, Taken, Trouble
 from branchline.server.table import Table
 from branchline.server.thinking import Thinking
 
-SNAPSHOT_EVERY = 50
 SWEEP_SECONDS = 10.0
 IDLE_SECONDS = 120.0
+ABSENCE_SECONDS = 60.0
+"""Who is gone for so long may be replaced by a bot, if the others vote for it."""
+VOTE_SECONDS = 300.0
+"""A vote that did not come to an end by then has run out."""
 LEAVE_SECONDS = 2.0
 """Who is back within this was never gone: a page that is loaded again."""
 TAKE_OVER_SECONDS = 3.0
@@ -44,15 +54,20 @@ class Unknown(Refused):
 class Open:
     """A table that is open in this process."""
 
-    def __init__(self, table: Table, hashes: dict[int, str], snapshot: int) -> None:
+    def __init__(self, table: Table, hashes: dict[int, str], absence: float) -> None:
         self.table = table
         self.hashes = hashes
-        self.snapshot = snapshot
-        """The number that the last snapshot holds."""
+        """Of the tokens that the seats were made with."""
+        self.absence = absence
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
         self.presence = Presence()
-        self.shown_here: frozenset[int] = frozenset()
+        self.shown: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
+        """Who was said to be here, and who to be away for long."""
+        self.frames: dict[tuple[int | None, int], str] = {}
+        """What was sent since something last changed."""
+        self.voted: dict[int, float] = {}
+        """When the votes about a seat were first seen."""
         self.changed = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
         self.waiting = 0
@@ -65,21 +80,40 @@ class Open:
         return self.presence.everywhere(self.guests)
 
     @property
+    def away(self) -> frozenset[int]:
+        """The seats with nobody at them for long."""
+        return self.presence.away(self.guests, self.table.players, self.absence)
+
+    @property
+    def around(self) -> frozenset[int]:
+        """The seats with someone at them now or a moment ago."""
+        return frozenset(range(self.table.players)) - self.away
+
+    @property
     def is_idle(self) -> bool:
         """Whether nobody has needed the table for a while."""
         busy = self.guests or self.waiting or self.lock.locked() or self.driver
         return not busy and time.monotonic() - self.used > IDLE_SECONDS
 
     def admits(self, seat: int, token: str | None) -> bool:
-        """Whether a token is that of a seat."""
-        return fits(token, self.hashes.get(seat))
+        """Whether a token is that of a seat: whoever sat down by an invitation has a new one."""
+        return fits(token, self.table.hashes.get(seat) or self.hashes.get(seat))
 
     def frame(self, seat: int | None, since: int = 0) -> str:
-        """What a seat is sent."""
-        return encoded(frame(self.table, seat, since, self.here))
+        """What a seat is sent; made once, however many are sent the same."""
+        number = self.table.number_of(seat)
+        what = seat, min(number, max(since, number - MOST_LINES))
+        if what not in self.frames:
+            self.frames[what] = encoded(frame(self.table, *what, self.here, self.away))
+        return self.frames[what]
+
+    def info(self) -> wire.TableInfo:
+        """What everyone may know about the table apart from the game."""
+        return info(self.table, self.here, self.away)
 
     def wake(self) -> None:
         """Wakes those who wait for something to happen."""
+        self.frames.clear()
         self.changed.set()
         self.changed = asyncio.Event()
 
@@ -87,9 +121,17 @@ class Open:
 class Hall:
     """The tables of one process."""
 
-    def __init__(self, store: Store, thinking: Thinking) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinking: Thinking,
+        desk: Desk | None = None,
+        absence: float = ABSENCE_SECONDS,
+    ) -> None:
         self.store = store
         self.thinking = thinking
+        self.desk = desk or Desk()
+        self.absence = absence
         self.tables: dict[str, Open] = {}
         self.opening: dict[str, asyncio.Task[Open]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -105,6 +147,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinking.close()
+        self.desk.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Lets something be done on the side."""
@@ -128,15 +171,11 @@ class Hall:
         tokens = {
             seat: new_token() for seat, place in enumerate(setup.places) if place.kind != "bot"
         }
-        id = await self.store_new(setup, {seat: hashed(token) for seat, token in tokens.items()})
-        return id, tokens
-
-    async def store_new(self, setup: Setup, hashes: dict[int, str]) -> str:
-        """Stores a new table and opens it."""
+        hashes = {seat: hashed(token) for seat, token in tokens.items()}
         id = new_table_id()
         await self.store.create(id, setup.as_json(), hashes)
-        self.tables[id] = Open(Table(id, setup), hashes, 0)
-        return id
+        self.tables[id] = Open(Table(id, setup), hashes, self.absence)
+        return id, tokens
 
     async def find(self, id: str) -> Open:
         """An open table, or one that is opened now; Unknown if there is none."""
@@ -151,16 +190,13 @@ class Hall:
         return await asyncio.shield(self.opening[id])
 
     async def fetch(self, id: str) -> Open:
-        """Opens a table that is stored: from its snapshot, and what came after."""
+        """Opens a table that is stored, on the side: a long one takes a while."""
         stored = await self.store.load(id)
         if stored is None:
             raise Unknown
-        kept = from_json(stored.snapshot or "[]")
-        table = Table.unpacked(id, Setup.from_json(stored.setup), kept)
-        number = table.number
-        for entry in stored.entries:
-            table.add(entry)
-        found = self.tables[id] = Open(table, stored.hashes, number)
+        setup = Setup.from_json(stored.setup)
+        table = await asyncio.to_thread(Table.opened, id, setup, stored.entries)
+        found = self.tables[id] = Open(table, stored.hashes, self.absence)
         self.drive(found)
         if self.store.is_shared:
             self.spawn(self.store.tell("ask", id))
@@ -173,6 +209,7 @@ class Hall:
             await asyncio.sleep(SWEEP_SECONDS)
             for id, found in list(self.tables.items()):
                 self.show_presence(found)
+                self.end_old_votes(found)
                 if found.is_idle:
                     del self.tables[id]
             await self.tell_presence(self.tables.values())
@@ -185,33 +222,54 @@ class Hall:
         seat: int | None,
         message: wire.Message,
         stored: Callable[[int], None] = lambda number: None,
+        address: str = "local",
     ) -> int:
         """Has a message stored and told to all; the seat's number after it.
 
         It is done to the end even if whoever said it is gone; `stored` is called before the others
-        are told.
+        are told. What it costs to weigh is charged to an address.
         """
+        self.desk.budgets.check(address)
         key = f"{'watch' if seat is None else seat}:{message.key}"
         message = message.model_copy(update={"key": key})
-        return int(await asyncio.shield(self.spawn(self.accept(found, seat, message, stored))))
+        accepting = self.spawn(self.accept(found, seat, message, stored, address))
+        return int(await asyncio.shield(accepting))
 
     async def accept(
-        self, found: Open, seat: int | None, message: wire.Message, stored: Callable[[int], None]
+        self,
+        found: Open,
+        seat: int | None,
+        message: wire.Message,
+        stored: Callable[[int], None],
+        address: str,
     ) -> int:
         """Proposes, stores, adds and tells; a message that came before counts once."""
         table = found.table
         late = False
         async with found.lock:
             while table.known(message.key) is None:
+                began = time.thread_time()
                 try:
-                    entry = table.propose(seat, message, found.here)
+                    entry = table.propose(seat, message, found.around)
                 except Refused as refused:
                     raise Refused("late", refused.sentence) if late else refused from None
+                finally:
+                    self.desk.budgets.spend(address, time.thread_time() - began)
                 late = not await self.keep(found, entry, lambda: stored(table.number_of(seat)))
                 if not late:
                     return table.number_of(seat)
             stored(table.number_of(seat))
             return table.number_of(seat)
+
+    async def sit(self, found: Open, wanted: wire.TakeSeat) -> str:
+        """Lets someone sit down by an invitation; their token, which opens the seat from now on."""
+        sitter = found.table.seats[wanted.seat]
+        token = wanted.new_token or new_token()
+        name = wanted.name or (sitter.name if sitter.kind == "open" else f"Seat {wanted.seat + 1}")
+        key = f"sit.{secrets.token_hex(8)}"
+        message = wire.SitDown(key=key, name=name, hash=hashed(token))
+        await self.say(found, wanted.seat, message)
+        return token
 
     async def keep(
         self, found: Open, entry: Entry, stored: Callable[[], None] = lambda: None
@@ -235,28 +293,16 @@ class Hall:
         """Adds entries that are stored, and tells those who see them."""
         for entry in entries:
             found.table.add(entry)
+            found.wake()
             stored()
             self.tell(found, [g for g in found.guests if found.table.sees(g.seat, entry)])
         found.used = time.monotonic()
-        found.wake()
-        if found.table.number - found.snapshot >= SNAPSHOT_EVERY:
-            self.shoot(found)
 
     def tell(self, found: Open, guests: Iterable[Guest]) -> None:
-        """Sends what holds now; each frame is made once, however many see the same."""
-        made: dict[tuple[int | None, int], str] = {}
+        """Sends what holds now."""
         for guest in guests:
-            what = guest.seat, guest.sent
-            if what not in made:
-                made[what] = found.frame(*what)
+            guest.send(found.frame(guest.seat, guest.sent))
             guest.sent = found.table.number_of(guest.seat)
-            guest.send(made[what])
-
-    def shoot(self, found: Open) -> None:
-        """Has a snapshot stored on the side."""
-        found.snapshot = found.table.number
-        data = encoded(found.table.packed())
-        self.spawn(self.store.save_snapshot(found.table.id, found.snapshot, data))
 
     async def wait(self, found: Open, seat: int | None, after: int, seconds: float) -> None:
         """Waits until a seat has seen more than so many entries, but not for ever."""
@@ -271,14 +317,22 @@ class Hall:
             found.waiting -= 1
 
     async def rematch(self, found: Open, seat: int) -> str:
-        """A new table with the same people, each with the same token, made once."""
+        """A new table with the same people, each with the same token: one, whoever asks first.
+
+        Its id follows from the table's, so that two processes make the same one, and what a crash
+        leaves half done is done by whoever asks next.
+        """
         table = found.table
         if not table.over:
             raise Refused("playing", "The game is not over yet.")
-        if table.rematch is None:
-            id = await self.store_new(seated_again(table), found.hashes)
-            await self.say(found, seat, wire.Rematch(key="rematch", table=id))
-        assert table.rematch is not None
+        async with found.lock:
+            while table.rematch is None:
+                id = id_of_rematch(table.id, table.setup.salt)
+                with suppress(Taken):
+                    hashes = found.hashes | table.hashes
+                    await self.store.create(id, seated_again(table).as_json(), hashes)
+                body = {"table": id}
+                await self.keep(found, Entry(table.number + 1, "rematch", seat, body, "rematch"))
         return table.rematch
 
     # Bots
@@ -295,7 +349,7 @@ class Hall:
                 action = await self.thinking.think(turn)
                 async with found.lock:
                     if is_still(turn, found.table.bot_to_act()):
-                        key = f"bot:{secrets.token_hex(8)}"
+                        key = secrets.token_hex(8)
                         await self.keep(found, found.table.propose_bot(turn.seat, action, key))
         except (Trouble, Refused, BrokenProcessPool) as trouble:
             log.warning("A bot could not move: %s", trouble)
@@ -313,7 +367,7 @@ class Hall:
     # Who is here
 
     def enter(self, found: Open, guest: Guest, since: int) -> None:
-        """Someone connects: he is sent what holds now, with what happened since a number."""
+        """Someone connects: they are sent what holds now, with what happened since a number."""
         found.guests.add(guest)
         guest.sent = min(since, found.table.number_of(guest.seat))
         self.tell(found, [guest])
@@ -321,26 +375,49 @@ class Hall:
         self.show_presence(found, knows=guest)
 
     def leave(self, found: Open, guest: Guest) -> None:
-        """Someone's connection ends; the others are told if he does not come back at once."""
+        """Someone's connection ends; the others are told if they do not come back at once."""
         found.guests.discard(guest)
         found.used = time.monotonic()
         if guest.seat is not None:
+            found.presence.see(guest.seat)
             loop = asyncio.get_running_loop()
             loop.call_later(LEAVE_SECONDS, self.show_presence, found)
 
     def poll(self, found: Open, seat: int) -> None:
         """Someone asks by plain HTTP."""
-        found.presence.polled[seat] = time.monotonic()
+        found.presence.poll(seat)
         self.show_presence(found)
 
     def show_presence(self, found: Open, is_news: bool = True, knows: Guest | None = None) -> None:
         """Tells everyone who is here, if that has changed; who came last knows it already."""
-        if found.here == found.shown_here:
+        shown = found.here, found.away
+        self.end_votes(found, shown[0])
+        if shown == found.shown:
             return
-        found.shown_here = found.here
+        found.shown = shown
+        found.frames.clear()
         self.tell(found, found.guests - {knows})
         if is_news and self.store.is_shared:
             self.spawn(self.tell_presence([found]))
+
+    def end_old_votes(self, found: Open) -> None:
+        """Ends the votes that have been waiting for too long."""
+        now = time.monotonic()
+        found.voted = {seat: found.voted.get(seat, now) for seat in found.table.votes}
+        old = [seat for seat, since in found.voted.items() if now - since >= VOTE_SECONDS]
+        self.end_votes(found, old)
+
+    def end_votes(self, found: Open, seats: Iterable[int]) -> None:
+        """Ends the votes about seats: who they were about is back, or they have run out."""
+        for seat in set(seats) & set(found.table.votes):
+            self.spawn(self.end_vote(found, seat))
+
+    async def end_vote(self, found: Open, seat: int) -> None:
+        """Ends the vote about a seat, if there still is one."""
+        async with found.lock:
+            if seat in found.table.votes:
+                entry = Entry(found.table.number + 1, "end-vote", None, {"seat": seat})
+                await self.keep(found, entry)
 
     async def tell_presence(self, tables: Iterable[Open]) -> None:
         """Tells the other processes who is here, a hundred tables at a time."""

@@ -28,13 +28,22 @@ def routes(folder: Path = PAGE) -> list[Route]:
         return served(folder / "index.html", request.headers, "no-cache")
 
     async def file(request: Request) -> Response:
-        path = (folder / request.path_params["name"]).resolve()
-        if not path.is_relative_to(folder.resolve()) or not path.is_file():
-            raise HTTPException(404)
+        path = found(folder, request.path_params["name"])
         hashed = path.parent.name == "assets"
         return served(path, request.headers, FOR_EVER if hashed else "no-cache")
 
     return [Route(path, entrance) for path in ENTRANCES] + [Route("/{name:path}", file)]
+
+
+def found(folder: Path, name: str) -> Path:
+    """A file in a folder; a name that no file can have is one that is not there."""
+    try:
+        path = (folder / name).resolve()
+        if path.is_relative_to(folder.resolve()) and path.is_file():
+            return path
+    except (OSError, ValueError):
+        pass
+    raise HTTPException(404)
 
 
 def served(path: Path, headers: Headers, cache: str) -> Response:

@@ -41,6 +41,9 @@ class Presence:
     """Which seats of a table have someone at them."""
 
     def __init__(self) -> None:
+        self.since = time.monotonic()
+        self.seen: dict[int, float] = {}
+        """When someone was last seen to come to a seat, or to leave it."""
         self.polled: dict[int, float] = {}
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         """By process: its seats, and when it said so."""
@@ -57,6 +60,26 @@ class Presence:
         others = [seats for seats, when in self.elsewhere.values() if when > since]
         return self.here(guests).union(*others)
 
+    def see(self, *seats: int) -> None:
+        """Notes that someone is at these seats, or was until now."""
+        self.seen |= dict.fromkeys(seats, time.monotonic())
+
+    def poll(self, seat: int) -> None:
+        """Notes that a seat asks by plain HTTP."""
+        self.polled[seat] = time.monotonic()
+        self.see(seat)
+
     def hear(self, process: str, seats: frozenset[int]) -> None:
-        """Notes what another process says."""
+        """Notes what another process says; who it had until now was there until now."""
+        before, _ = self.elsewhere.get(process, (seats, 0.0))
+        self.see(*before, *seats)
         self.elsewhere[process] = seats, time.monotonic()
+
+    def away(self, guests: "set[Guest]", players: int, seconds: float) -> frozenset[int]:
+        """The seats with nobody at them for so many seconds."""
+        now, here = time.monotonic(), self.everywhere(guests)
+        return frozenset(
+            seat
+            for seat in range(players)
+            if seat not in here and now - self.seen.get(seat, self.since) >= seconds
+        )

@@ -12,6 +12,7 @@ import uvicorn
 
 from branchline.core.errors import BranchlineError
 from branchline.server.app import Settings, make_app
+from branchline.server.connections import Doors, guarded
 from branchline.server.guards import MOST_BODY
 from branchline.server.store import Store
 
@@ -62,16 +63,22 @@ def address(listener: socket.socket) -> str:
 
 
 class Announcing(uvicorn.Server):
-    """A server that tells when it is ready."""
+    """A server that tells when it is ready, and closes its store when it stops."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, store: Store, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self.store = store
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts, and tells."""
         await super().startup(sockets)
         self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops; after this the signal that stopped it may end the process at once."""
+        await super().shutdown(sockets)
+        await self.store.close()
 
 
 async def serve(
@@ -85,13 +92,13 @@ async def serve(
     store = Store(database)
     await store.open()
     try:
-        config = configured(make_app(store, settings), access_log)
-        await Announcing(config, ready).serve([listener])
+        config = configured(make_app(store, settings), settings, access_log)
+        await Announcing(config, store, ready).serve([listener])
     finally:
         await store.close()
 
 
-def configured(app: Any, access_log: bool) -> uvicorn.Config:
+def configured(app: Any, settings: Settings, access_log: bool = False) -> uvicorn.Config:
     """Uvicorn, told what it needs to know."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     access = logging.getLogger("uvicorn.access")
@@ -101,7 +108,9 @@ def configured(app: Any, access_log: bool) -> uvicorn.Config:
         app,
         log_config=None,
         access_log=access_log,
-        ws="websockets-sansio",
+        **guarded(Doors(settings.limits.connections, settings.proxies)),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         ws_max_size=MOST_BODY,
         ws_per_message_deflate=False,
         server_header=False,

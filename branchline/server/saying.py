@@ -1,39 +1,53 @@
 """What is said at a table, weighed: the entry that it becomes, or a refusal; nothing changes."""
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from branchline.core.bots import bot
 from branchline.core.errors import BranchlineError
 from branchline.core.state import State
-from branchline.server import wire
-from branchline.server.entries import Refused
+from branchline.server import roles, wire
+from branchline.server.entries import Refused, Step, step
 from branchline.server.setup import unlike
 
 if TYPE_CHECKING:
+    from branchline.server.faces import Face
     from branchline.server.table import Table
 
-Weighed = tuple[str, dict[str, Any]]
-"""The kind of an entry and what is in it."""
+CHAIN = (
+    "Something is revealed, or your turn ends, before all of these actions are done: "
+    "send the rest when you have seen what comes."
+)
+"""The one answer to whatever follows such an action; it must not depend on what follows."""
+MOST_ENTRIES = 20_000
+MOST_TALK = 2_000
+"""A table takes so many entries, and so many among them that are no moves."""
+
+
+class Weighed(NamedTuple):
+    """The kind of an entry, what is in it, and the steps of a move that was tried."""
+
+    kind: str
+    body: dict[str, Any]
+    steps: tuple[Step, ...] = ()
 
 
 def weigh(
     table: "Table", seat: int | None, message: wire.Message, here: Collection[int]
 ) -> Weighed:
-    """What a message becomes, or a refusal."""
-    if isinstance(message, wire.Start):
-        return start(table, message)
-    if isinstance(message, wire.Rematch):
-        return "rematch", {"table": message.table}
-    if seat is None:
-        raise Refused("spectator", "Spectators watch; only those in a seat can do something.")
+    """What a message becomes, or a refusal; first of all, who speaks?"""
+    roles.check(table, seat, message)
+    check_quota(table, message)
+    assert seat is not None
     match message:
+        case wire.Start():
+            return start(table, message)
         case wire.Act():
             return act(table, seat, message)
         case wire.Sit():
             return sit(table, seat, message)
         case wire.Chat():
-            return "chat", {"text": message.text}
+            return Weighed("chat", {"text": message.text})
         case wire.Undo():
             return undo(table, seat)
         case wire.AnswerUndo():
@@ -47,6 +61,14 @@ def weigh(
     raise Refused("message", "That is a question, not something that is done at a table.")
 
 
+def check_quota(table: "Table", message: wire.Message) -> None:
+    """Refuses what would fill the storage: no real game comes near these numbers."""
+    if table.number >= MOST_ENTRIES:
+        raise Refused("quota", f"This table has had its {MOST_ENTRIES:,} entries.")
+    if not isinstance(message, wire.Act | wire.EndTurn) and table.talk >= MOST_TALK:
+        raise Refused("quota", f"This table has had its {MOST_TALK:,} entries besides moves.")
+
+
 # Sitting down and starting
 
 
@@ -58,7 +80,7 @@ def start(table: "Table", message: wire.Start) -> Weighed:
         raise Refused("open", "A seat is still open: wait for someone, or let bots fill in.")
     if message.fill is not None:
         check_bot(table, message.fill)
-    return "start", {"fill": message.fill}
+    return Weighed("start", {"fill": message.fill})
 
 
 def check_bot(table: "Table", name: str) -> None:
@@ -72,7 +94,10 @@ def check_bot(table: "Table", name: str) -> None:
 def sit(table: "Table", seat: int, message: wire.Sit) -> Weighed:
     """Sits down under a name that no other has."""
     others = [sitter.name for at, sitter in enumerate(table.seats) if at != seat]
-    return "sit", {"name": unlike(message.name, others)}
+    body = {"name": unlike(message.name, others)}
+    return Weighed(
+        "sit", body | ({"hash": message.hash} if isinstance(message, wire.SitDown) else {})
+    )
 
 
 # Acting
@@ -82,10 +107,10 @@ def act(table: "Table", seat: int, message: wire.Act) -> Weighed:
     """Plays actions, unless a bot plays in this seat."""
     if table.seats[seat].plays:
         raise Refused("stand-in", "A bot plays for you: take your seat back first.")
-    return "act", checked(table, seat, message)
+    return checked(table, seat, message)
 
 
-def checked(table: "Table", seat: int, message: wire.Act) -> dict[str, Any]:
+def checked(table: "Table", seat: int, message: wire.Act) -> Weighed:
     """The actions, if this seat can do them now."""
     state = playing(table)
     if message.moment is not None and message.moment != table.moment_of(seat):
@@ -93,27 +118,42 @@ def checked(table: "Table", seat: int, message: wire.Act) -> dict[str, Any]:
     if table.ending is not None:
         raise Refused("wait", f"{table.seats[table.ending].name} has not ended the turn yet.")
     if state.actor != seat:
-        who = "Nobody" if state.actor is None else table.seats[state.actor].name
-        raise Refused("turn", f"{who} is to act, not you.")
-    return tried(state.clone(), seat, message)
+        who = table.seats[state.actor].name if state.actor is not None else "nobody"
+        raise Refused("turn", f"It is {who}’s turn.")
+    return tried(table.face, state, seat, message)
 
 
-def tried(state: State, seat: int, message: wire.Act) -> dict[str, Any]:
-    """Plays the actions on a copy; all are possible, one after another, or none is done."""
-    actions, texts = [], []
+def tried(face: "Face", state: State, seat: int, message: wire.Act) -> Weighed:
+    """Plays the actions on a copy; all are possible, one after another, or none is done.
+
+    A chain ends with the first action that reveals something: were the next one weighed, its
+    refusal would tell what comes.
+    """
+    texts: list[str] = []
+    steps: list[Step] = []
     for said in message.actions or message.texts:
-        if state.actor != seat:
-            raise Refused("illegal", "Your turn ends before all of these actions are done.")
+        if steps and ends_chain(face, steps[-1], seat):
+            raise Refused("chain", CHAIN)
         try:
             action = said if isinstance(said, int) else state.parse(said)
             texts.append(state.text(action))
-            state.apply(action)
+            steps.append(step(state, action))
         except BranchlineError as wrong:
             raise Refused("illegal", str(wrong)) from None
-        actions.append(action)
-    if not actions:
+        state = steps[-1].after
+    if not steps:
         raise Refused("illegal", "Say what to do: actions by their ids, or texts in notation.")
-    return {"actions": actions, "texts": texts}
+    return Weighed("act", {"actions": [one.action for one in steps], "texts": texts}, tuple(steps))
+
+
+def ends_chain(face: "Face", done: Step, seat: int) -> bool:
+    """Whether what comes after an action is not a seat's to know, or to do, beforehand."""
+    return done.after.actor != seat or reveals(face, done.before, done.after, seat)
+
+
+def reveals(face: "Face", before: State, after: State, seat: int) -> bool:
+    """Whether a seat, or anyone, learns something from what lay face down."""
+    return face.face_down(before, seat) != face.face_down(after, seat)
 
 
 def playing(table: "Table") -> State:
@@ -129,7 +169,7 @@ def end_turn(table: "Table", seat: int) -> Weighed:
     """Ends one's own turn."""
     if table.ending != seat:
         raise Refused("turn", "You have no turn to end.")
-    return "end-turn", {}
+    return Weighed("end-turn", {})
 
 
 # Taking back
@@ -143,7 +183,8 @@ def undo(table: "Table", seat: int) -> Weighed:
     allowed, at = table.can_undo(seat), table.last_move(seat)
     if allowed is None or at is None:
         raise Refused("nothing", "You have no move to take back.")
-    return ("undo" if allowed == "free" else "ask-undo"), {"to": table.made[at].number - 1}
+    kind = "undo" if allowed == "free" else "ask-undo"
+    return Weighed(kind, {"to": table.made[at].number - 1})
 
 
 def answer_undo(table: "Table", seat: int, message: wire.AnswerUndo) -> Weighed:
@@ -152,10 +193,10 @@ def answer_undo(table: "Table", seat: int, message: wire.AnswerUndo) -> Weighed:
     if asked is None or (seat == asked.by and message.agree):
         raise Refused("nothing", "Nobody else asks you to take a move back.")
     if not message.agree:
-        return "refuse-undo", {}
+        return Weighed("refuse-undo", {})
     if table.waited_for(asked) - {seat}:
-        return "agree-undo", {}
-    return "undo", {"to": asked.to, "by": asked.by}
+        return Weighed("agree-undo", {})
+    return Weighed("undo", {"to": asked.to, "by": asked.by})
 
 
 # Someone left
@@ -168,14 +209,15 @@ def vote(table: "Table", seat: int, message: wire.Vote, here: Collection[int]) -
     if message.seat not in table.people() or message.seat == seat:
         raise Refused("vote", "A bot can play only for another person at this table.")
     if message.seat in here:
-        raise Refused("vote", f"{table.seats[message.seat].name} is at the table.")
+        name = table.seats[message.seat].name
+        raise Refused("vote", f"{name} is at the table, or was there a moment ago.")
     others = set(table.people()) - {message.seat}
     done = others <= {*table.votes.get(message.seat, ()), seat}
-    return "vote", {"seat": message.seat, "bot": message.bot, "done": done}
+    return Weighed("vote", {"seat": message.seat, "bot": message.bot, "done": done})
 
 
 def come_back(table: "Table", seat: int) -> Weighed:
     """Takes one's seat back."""
     if not table.seats[seat].stand_in:
         raise Refused("seat", "Nobody plays for you.")
-    return "return", {}
+    return Weighed("return", {})

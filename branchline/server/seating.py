@@ -1,5 +1,6 @@
 """Who may sit where: secret tokens, kept only as hashes, and compared in constant time."""
 
+import base64
 import hashlib
 import hmac
 import re
@@ -11,6 +12,12 @@ def new_table_id() -> str:
     while (id := secrets.token_urlsafe(9)).startswith(("-", "_")) or id.endswith(("-", "_")):
         pass
     return id
+
+
+def id_of_rematch(id: str, salt: str) -> str:
+    """The name of a table's one rematch, which nobody can guess while the game goes on."""
+    digest = hashlib.sha256(f"rematch of {id}:{salt}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:9]).decode().replace("-", "a").replace("_", "b")
 
 
 def is_table_id(text: str) -> bool:

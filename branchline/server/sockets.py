@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -9,10 +10,10 @@ from pydantic_core import from_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from branchline.server import wire
-from branchline.server.answers import answer
 from branchline.server.entries import Refused
 from branchline.server.guards import Buckets, address
 from branchline.server.hall import Hall, Open
+from branchline.server.noting import Notes
 from branchline.server.present import Guest, encoded
 from branchline.server.refusals import TROUBLES, refusal, sentence_of
 
@@ -20,6 +21,10 @@ INCOMING: TypeAdapter[wire.Message] = TypeAdapter(wire.Incoming)
 QUESTIONS = (wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve)
 CLOSED = 4000
 """The code of a socket that the server closes after a refusal."""
+GOODBYE_SECONDS = 1.0
+"""How long a socket that is given up has to take the last word."""
+log = logging.getLogger(__name__)
+notes = Notes(log)
 
 
 async def turn_away(socket: WebSocket, refused: Exception) -> None:
@@ -44,28 +49,38 @@ class Attendance:
         self.messages = messages
         self.address = address(socket.scope)
         self.woken = asyncio.Event()
-        self.guest = Guest(seat, self.woken.set)
+        self.guest = Guest(seat, self.wake)
+        self.sending: asyncio.Task[None] | None = None
 
     async def attend(self, since: int) -> None:
         """Sends and listens until one side has gone."""
         await self.socket.accept()
         self.hall.enter(self.found, self.guest, since)
-        sending = asyncio.create_task(self.send())
-        listening = asyncio.create_task(self.listen())
+        self.sending = asyncio.create_task(self.send())
+        tasks = self.sending, asyncio.create_task(self.listen())
         try:
-            await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.hall.leave(self.found, self.guest)
-            for task in (sending, listening):
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(sending, listening, return_exceptions=True)
+            for problem in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(problem, Exception) and not isinstance(problem, WebSocketDisconnect):
+                    log.error("A socket failed.", exc_info=problem)
             await self.close()
+
+    def wake(self) -> None:
+        """Has what waits sent; who is too far behind is given up, even within a message."""
+        self.woken.set()
+        if self.guest.is_lost and self.sending is not None and self.sending.cancel():
+            notes.note(f"A socket of {self.address} was closed: it did not read what it was sent.")
 
     async def close(self) -> None:
         """Closes the socket, if the other side has not."""
         if self.socket.application_state is WebSocketState.CONNECTED:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await self.socket.close()
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+                async with asyncio.timeout(GOODBYE_SECONDS):
+                    await self.socket.close()
 
     async def send(self) -> None:
         """Sends what waits, for as long as the other side keeps up."""
@@ -78,11 +93,23 @@ class Attendance:
     async def listen(self) -> None:
         """Takes one message after another."""
         while True:
-            text = await self.socket.receive_text()
+            text = await self.receive()
+            await asyncio.sleep(0)  # others come in between, however much waits here
             if not self.messages.take(self.address):
                 self.refuse(key_of(text), Refused("rate", "That was too often; wait a moment."))
-                continue
-            await self.take(text)
+            elif text is None:
+                notes.note(f"{self.address} sent bytes over a socket, where messages are texts.")
+                self.refuse(None, Refused("message", "A message is a text in JSON, not bytes."))
+            else:
+                await self.take(text)
+
+    async def receive(self) -> str | None:
+        """The next message, or None if it is bytes."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        text: str | None = message.get("text")
+        return text
 
     async def take(self, text: str) -> None:
         """Acts on a message, or refuses it."""
@@ -91,7 +118,8 @@ class Attendance:
             message = INCOMING.validate_json(text)
             key = message.key
             if isinstance(message, QUESTIONS):
-                self.tell(answer(self.found.table, self.guest.seat, message))
+                table, seat = self.found.table, self.guest.seat
+                self.tell(await self.hall.desk.ask(self.address, table, seat, message))
             else:
                 await self.say(message)
         except ValidationError as wrong:
@@ -105,7 +133,7 @@ class Attendance:
         def acknowledge(number: int) -> None:
             self.tell(wire.Ack(type="ack", key=message.key, number=number))
 
-        await self.hall.say(self.found, self.guest.seat, message, acknowledge)
+        await self.hall.say(self.found, self.guest.seat, message, acknowledge, self.address)
 
     def refuse(self, key: str | None, refused: Exception) -> None:
         """Says why not."""
@@ -117,10 +145,10 @@ class Attendance:
         self.guest.send(encoded(message))
 
 
-def key_of(text: str) -> str | None:
+def key_of(text: str | None) -> str | None:
     """The key of a message that is not as it should be, if it has one."""
     try:
-        key = from_json(text).get("key")
+        key = from_json(text or "").get("key")
     except (ValueError, AttributeError):
         return None
     return key if isinstance(key, str) else None

@@ -1,7 +1,7 @@
-"""Storage of tables: each its setup, its entries numbered from 1, and a snapshot to open it fast.
+"""Storage of tables: each its setup, and its entries numbered from 1.
 
 An entry is accepted when it is written at its number, once; the database sees to that, so that
-two processes, a double click or a crash can not lose an entry or store it twice.
+two processes, a double click or a crash cannot lose an entry or store it twice.
 """
 
 import json
@@ -17,18 +17,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from branchline.server.entries import Entry
-from branchline.server.sql.engine import FileLock, address, make_engine, migrate
+from branchline.server.sql.engine import FileLock, address, make_engine, migrate, settle_files
 from branchline.server.sql.listening import Listener
-from branchline.server.sql.schema import entries, snapshots, tables, tokens
+from branchline.server.sql.schema import entries, tables, tokens
 from branchline.server.sql.writing import (
     Appending,
     Making,
-    Shooting,
     Taken,
     Telling,
     Trouble,
     Writer,
-    sentence,
+    trouble,
 )
 
 __all__ = ["Store", "Stored", "Taken", "Trouble"]
@@ -40,10 +39,8 @@ class Stored:
 
     setup: dict[str, Any]
     hashes: dict[int, str]
-    """SHA-256 of each seat's token."""
-    snapshot: str | None
+    """SHA-256 of the token that each seat was made with."""
     entries: list[Entry]
-    """Those after the snapshot."""
 
 
 class Store:
@@ -62,7 +59,7 @@ class Store:
         return self.url.get_backend_name() != "sqlite"
 
     async def open(self) -> None:
-        """Gets the database ready; a sentence if it can not be used."""
+        """Gets the database ready; a sentence if it cannot be used."""
         if not self.is_shared:
             self.lock = FileLock(Path(self.url.database or ""))
         self.engine = make_engine(self.url)
@@ -92,12 +89,13 @@ class Store:
             await self.writer.close()
         if self.listener:
             await self.listener.close()
+        await settle_files(self.engine)
         await self.engine.dispose()
         if self.lock:
             self.lock.release()
 
     async def create(self, id: str, setup: Mapping[str, Any], hashes: dict[int, str]) -> None:
-        """Stores a new table."""
+        """Stores a new table; Taken if there is one of this id."""
         await self.writer.write(Making(id, packed(setup), time.time(), hashes))
 
     async def append(self, id: str, entry: Entry) -> None:
@@ -111,17 +109,13 @@ class Store:
         }
         await self.writer.write(Appending(id, row))
 
-    async def save_snapshot(self, id: str, number: int, data: str) -> None:
-        """Stores a snapshot, unless there is a newer one."""
-        await self.writer.write(Shooting(id, number, data))
-
     async def load(self, id: str) -> Stored | None:
-        """A table with its last snapshot and what came after it, or None."""
+        """A table with all its entries, or None."""
         try:
             async with self.engine.connect() as connection:
                 return await read_table(connection, id)
         except (SQLAlchemyError, OSError) as problem:
-            raise Trouble(sentence(problem)) from problem
+            raise trouble(problem) from problem
 
     async def tail(self, id: str, after: int) -> list[Entry]:
         """The entries of a table after a number."""
@@ -129,7 +123,7 @@ class Store:
             async with self.engine.connect() as connection:
                 return await read_entries(connection, id, after)
         except (SQLAlchemyError, OSError) as problem:
-            raise Trouble(sentence(problem)) from problem
+            raise trouble(problem) from problem
 
 
 async def read_table(connection: AsyncConnection, id: str) -> Stored | None:
@@ -140,17 +134,10 @@ async def read_table(connection: AsyncConnection, id: str) -> Stored | None:
     hashes = await connection.execute(
         select(tokens.c.seat, tokens.c.hash).where(tokens.c.table_id == id)
     )
-    shot = (
-        await connection.execute(
-            select(snapshots.c.number, snapshots.c.data).where(snapshots.c.table_id == id)
-        )
-    ).first()
-    tail = await read_entries(connection, id, shot.number if shot else 0)
     return Stored(
         json.loads(setup),
         {row.seat: row.hash for row in hashes},
-        shot.data if shot else None,
-        tail,
+        await read_entries(connection, id, 0),
     )
 
 

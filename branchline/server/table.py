@@ -5,7 +5,8 @@ What is said is first proposed (checked, nothing changes), then stored by others
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from typing import Any
 
 from branchline.core.bots import bot_names
@@ -14,11 +15,13 @@ from branchline.core.records import Record, result
 from branchline.core.registry import game as game_by_id
 from branchline.core.state import State
 from branchline.server import wire
-from branchline.server.entries import Entry, Refused
+from branchline.server.entries import Entry, Refused, Step, step
 from branchline.server.faces import face_of
-from branchline.server.saying import checked, weigh
+from branchline.server.saying import checked, reveals, weigh
 from branchline.server.setup import Setup, unlike
 
+BOT_KEY = "bot:"
+"""The keys of bots' moves begin so; no seat's key does."""
 RECENT = 48
 """So many entries are kept with their states, for the log."""
 
@@ -46,15 +49,7 @@ class Made:
     seat: int
     actions: list[int]
     seen_by: int
-
-
-@dataclass(frozen=True)
-class Step:
-    """One action and the states around it."""
-
-    before: State
-    action: int
-    after: State
+    by_bot: bool
 
 
 @dataclass(frozen=True)
@@ -62,6 +57,7 @@ class BotTurn:
     """All that a bot needs to think in another process."""
 
     game: str
+    rules: int
     options: dict[str, Any]
     players: int
     seed: int
@@ -87,7 +83,7 @@ class Table:
     def __init__(self, id: str, setup: Setup) -> None:
         self.id = id
         self.setup = setup
-        self.game: Game = game_by_id(setup.game, **setup.options)
+        self.game: Game = game_by_id(setup.game, rules=setup.rules, **setup.options)
         self.face = face_of(self.game)
         self.entries: list[Entry] = []
         self.seen_by: list[int] = []
@@ -96,11 +92,17 @@ class Table:
         self.seats = [Sitter(place.kind, place.name, place.bot) for place in setup.places]
         self.state: State | None = None
         self.made: list[Made] = []
-        self.recent: deque[tuple[int, list[Step]]] = deque(maxlen=RECENT)
+        self.recent: deque[tuple[int, tuple[Step, ...]]] = deque(maxlen=RECENT)
         self.ending: int | None = None
         self.asked: Asked | None = None
         self.votes: dict[int, dict[int, str]] = {}
         self.rematch: str | None = None
+        self.hashes: dict[int, str] = {}
+        """SHA-256 of the tokens of those who sat down by an invitation, used up since."""
+        self.talk = 0
+        """Entries besides moves."""
+        self.told: dict[tuple[int, int], list[tuple[str, str]]] = {}
+        """The lines of entries, by seat and number, once they were wanted."""
         self.counts = [0] * (self.players + 1)
         self.moments = [0] * (self.players + 1)
 
@@ -175,6 +177,10 @@ class Table:
         record.result = result(state) if state.actor is None else None
         return record
 
+    def written(self) -> str:
+        """The record as text."""
+        return self.record().dumps()
+
     def bot_to_act(self) -> BotTurn | None:
         """The bot that has to decide now, with all it needs."""
         if self.state is None or self.ending is not None or self.asked:
@@ -185,6 +191,7 @@ class Table:
             return None
         return BotTurn(
             self.game.id,
+            self.game.rules_version,
             self.game.given,
             self.players,
             self.setup.seed,
@@ -198,25 +205,27 @@ class Table:
 
     def propose(self, seat: int | None, message: wire.Message, here: Collection[int] = ()) -> Entry:
         """The entry that a message becomes, or a refusal; nothing changes yet."""
-        kind, body = weigh(self, seat, message, here)
-        return Entry(self.number + 1, kind, seat, body, message.key)
+        kind, body, steps = weigh(self, seat, message, here)
+        return Entry(self.number + 1, kind, seat, body, message.key, steps)
 
     def propose_bot(self, seat: int, action: int, key: str) -> Entry:
         """The entry that a bot's choice becomes."""
         turn = self.bot_to_act()
         if turn is None or turn.seat != seat:
             raise Refused("late", "No bot is to act in that seat now.")
-        body = checked(self, seat, wire.Act(key=key, actions=[action]))
-        return Entry(self.number + 1, "act", seat, body, key)
+        kind, body, steps = checked(self, seat, wire.Act(key=key, actions=[action]))
+        return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", steps)
 
     # Taking back
 
     def can_undo(self, seat: int | None) -> str | None:
         """Whether a seat can take its last move back: free, by asking, or not at all."""
         last = None if seat is None else self.last_move(seat)
-        if last is None or self.over or self.asked or seat not in self.people():
+        if seat is None or last is None or self.over or self.asked or seat not in self.people():
             return None
-        return "free" if self._is_free(last) else "ask"
+        if self._is_free(last):
+            return "free"
+        return "ask" if len(self.people()) > 1 else None
 
     def last_move(self, seat: int) -> int | None:
         """The place of a seat's last move among those that stand."""
@@ -224,15 +233,19 @@ class Table:
         return next((at for at in backwards if self.made[at].seat == seat), None)
 
     def _is_free(self, at: int) -> bool:
-        """Nothing was revealed since, and nobody else has moved; or no other person plays."""
+        """Nothing was revealed since and nobody else has moved; or one plays with bots alone."""
         assert self.state is not None
         seat = self.made[at].seat
-        if self.people() == [seat]:
+        others = [made for made in self.made[at:] if made.seat != seat]
+        if self._is_alone(seat) and all(made.by_bot for made in others):
             return True
-        if any(made.seat != seat and made.seen_by >> seat & 1 for made in self.made[at:]):
+        if any(made.seen_by >> seat & 1 for made in others):
             return False
-        before = self._before(self.made[at].number)
-        return self.face.face_down(before, seat) == self.face.face_down(self.state, seat)
+        return not reveals(self.face, self._before(self.made[at].number), self.state, seat)
+
+    def _is_alone(self, seat: int) -> bool:
+        """Whether all other seats are bots' own; a seat whose person left may be taken back."""
+        return all(sitter.kind == "bot" for at, sitter in enumerate(self.seats) if at != seat)
 
     def _before(self, number: int) -> State:
         """The state before a move that stands."""
@@ -241,11 +254,11 @@ class Table:
                 return steps[0].before
         return self._replayed(number)
 
-    def _replayed(self, before: int | None = None) -> State:
-        """The state that the moves that stand lead to, all of them or those before an entry."""
+    def _replayed(self, before: int) -> State:
+        """The state that the moves that stand before an entry lead to."""
         state = self.game.start(players=self.players, seed=self.setup.seed)
         for made in self.made:
-            if before is not None and made.number >= before:
+            if made.number >= before:
                 break
             for action in made.actions:
                 state.apply(action)
@@ -262,7 +275,8 @@ class Table:
         assert entry.number == self.number + 1, "entries are added one after another"
         fold: Callable[[Entry], int] = getattr(self, "_add_" + entry.kind.replace("-", "_"))
         seen_by = fold(entry)
-        self.entries.append(entry)
+        self.entries.append(replace(entry, steps=()) if entry.steps else entry)
+        self.talk += entry.kind not in ("act", "end-turn")
         self.seen_by.append(seen_by)
         if entry.key:
             self.keys[entry.key] = entry.number
@@ -290,6 +304,8 @@ class Table:
     def _add_sit(self, entry: Entry) -> int:
         sitter = self.seats[self._seat(entry)]
         sitter.kind, sitter.name, sitter.bot = "person", entry.body["name"], None
+        if "hash" in entry.body:
+            self.hashes[self._seat(entry)] = entry.body["hash"]
         return self.everyone
 
     def _seat(self, entry: Entry) -> int:
@@ -297,25 +313,28 @@ class Table:
         return entry.seat
 
     def _add_act(self, entry: Entry) -> int:
-        state, seat = self.state, self._seat(entry)
-        assert state is not None
-        steps = list(played(state, entry.body["actions"]))
+        seat, before = self._seat(entry), self.state
+        assert before is not None
+        steps = entry.steps or tuple(played(before, entry.body["actions"]))
+        self.state = steps[-1].after
         seen_by = self.everyone
         if all(step.after.decision in self.face.half_made for step in steps):
             seen_by = 1 << seat
-        first, last = steps[0].before, steps[-1].after
-        self.made.append(Made(entry.number, seat, entry.body["actions"], seen_by))
+        by_bot = entry.key.startswith(BOT_KEY)
+        self.made.append(Made(entry.number, seat, entry.body["actions"], seen_by, by_bot))
         self.recent.append((entry.number, steps))
-        if self.setup.end_turn and turn_ended(first, last) and seat in self.people():
+        if self.setup.end_turn and turn_ended(before, self.state) and seat in self.people():
             self.ending = seat
         self.asked = None
         return seen_by
 
     def _add_undo(self, entry: Entry) -> int:
-        seen_by = 1 << self._seat(entry)
+        seen_by, first = 1 << self._seat(entry), None
         while self.made and self.made[-1].number > entry.body["to"]:
-            seen_by |= self.made.pop().seen_by
-        self.state = self._replayed()
+            first = self.made.pop()
+            seen_by |= first.seen_by
+        if first is not None:
+            self.state = self._before(first.number)
         self.asked = self.ending = None
         return seen_by
 
@@ -345,6 +364,10 @@ class Table:
             self.ending = None if self.ending == seat else self.ending
         return self.everyone
 
+    def _add_end_vote(self, entry: Entry) -> int:
+        self.votes.pop(entry.body["seat"], None)
+        return self.everyone
+
     def _add_return(self, entry: Entry) -> int:
         self.seats[self._seat(entry)].stand_in = None
         return self.everyone
@@ -358,43 +381,48 @@ class Table:
 
     # As it was
 
-    def walk(self, until: int | None = None) -> Iterator[tuple[Entry, list[Step], State | None]]:
+    def walk(
+        self, until: int | None = None
+    ) -> Iterator[tuple[Entry, tuple[Step, ...], State | None]]:
         """Every entry with the steps of its actions and the state after it, from the first on."""
         state: State | None = None
         before: list[tuple[int, State]] = []
         for entry in self.entries[:until]:
-            steps: list[Step] = []
+            steps: tuple[Step, ...] = ()
             if entry.kind == "start":
                 state = self.game.start(players=self.players, seed=self.setup.seed)
             elif entry.kind == "act" and state is not None:
-                before.append((entry.number, state.clone()))
-                steps = list(played(state, entry.body["actions"]))
+                before.append((entry.number, state))
+                steps = tuple(played(state, entry.body["actions"]))
+                state = steps[-1].after
             elif entry.kind == "undo":
                 while before and before[-1][0] > entry.body["to"]:
                     state = before.pop()[1]
             yield entry, steps, state
 
-    # Kept
-
-    def packed(self) -> list[list[Any]]:
-        """All entries as plain data: with the setup, the whole table."""
-        return [entry.as_json() for entry in self.entries]
+    def still(self) -> "Table":
+        """The table as it is now, for whoever looks at it while it goes on."""
+        twin = copy(self)
+        twin.entries, twin.seen_by, twin.made = self.entries[:], self.seen_by[:], self.made[:]
+        twin.counts, twin.recent = self.counts[:], self.recent.copy()
+        twin.seats = [copy(sitter) for sitter in self.seats]
+        return twin
 
     @classmethod
-    def unpacked(cls, id: str, setup: Setup, entries: Iterable[Iterable[Any]]) -> "Table":
-        """The table that was packed."""
+    def opened(cls, id: str, setup: Setup, entries: Iterable[Entry]) -> "Table":
+        """The table that entries lead to."""
         table = cls(id, setup)
         for entry in entries:
-            table.add(Entry(*entry))
+            table.add(entry)
         return table
 
 
 def played(state: State, actions: list[int]) -> Iterator[Step]:
-    """Plays actions on a state, and tells each with the states around it."""
+    """The steps of actions, one after another."""
     for action in actions:
-        before = state.clone()
-        state.apply(action)
-        yield Step(before, action, state.clone())
+        done = step(state, action)
+        state = done.after
+        yield done
 
 
 def turn_ended(before: Any, after: Any) -> bool:

@@ -9,13 +9,13 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, ConfigDict
 
 from branchline.server import wire
-from branchline.server.answers import answer
+from branchline.server.desk import USUALLY
 from branchline.server.entries import Refused
-from branchline.server.frames import info
 from branchline.server.guards import Buckets, address
 from branchline.server.hall import Hall, Open
 from branchline.server.present import encoded
 from branchline.server.refusals import refuses
+from branchline.server.roles import Role, role
 from branchline.server.sockets import QUESTIONS
 
 LONGEST_WAIT = 55.0
@@ -69,7 +69,7 @@ def token_of(request: HTTPConnection, seat: int) -> str | None:
 
 def own_seat(request: Request, found: TheTable, seat: SeatId) -> int:
     """The seat, if the request comes from who sits in it."""
-    check(found, seat, token_of(request, seat))
+    check_seated(found, seat, token_of(request, seat))
     return seat
 
 
@@ -80,6 +80,13 @@ def check(found: Open, seat: int, token: str | None) -> None:
     """Refuses a token that is not that of the seat."""
     if not found.admits(seat, token):
         raise Refused("token", "This seat is someone else's: your invitation does not fit it.")
+
+
+def check_seated(found: Open, seat: int, token: str | None) -> None:
+    """Refuses a token that is not that of someone in the seat: an invitation only lets one sit."""
+    check(found, seat, token)
+    if role(found.table, seat) is Role.INVITED:
+        raise Refused("seat", "Sit down first: this seat is still open.")
 
 
 def limited(buckets: Buckets, request: Request) -> None:
@@ -132,7 +139,7 @@ async def make(request: Request, hall: TheHall, wanted: wire.NewTable) -> Respon
 @router.get("/{id}", response_model=wire.TableInfo, responses=refuses(404), summary="A table")
 async def about(found: TheTable) -> Response:
     """Who sits at a table and how far it is."""
-    return sent(encoded(info(found.table, found.here)))
+    return sent(encoded(found.info()))
 
 
 @router.get("/{id}/facts", responses=refuses(404), summary="What never changes at a table")
@@ -156,19 +163,30 @@ def written_facts(options: str, game: str, found: Open) -> str:
 
 
 @router.post(
-    "/{id}/sit", response_model=wire.TableInfo, responses=refuses(403, 404, 409), summary="Sit down"
+    "/{id}/sit", response_model=wire.Seated, responses=refuses(403, 404, 409), summary="Sit down"
 )
 async def sit(request: Request, hall: TheHall, found: TheTable, wanted: wire.TakeSeat) -> Response:
-    """Sits down by an invitation; a browser keeps the token as a cookie."""
+    """Sits down by an invitation; the answer has the seat's token from now on.
+
+    The invitation opens nothing any more. A browser keeps the token as a cookie.
+    """
     limited(request.app.state.rates.messages, request)
-    check(found, wanted.seat, wanted.token)
-    sitter = found.table.seats[wanted.seat]
-    name = wanted.name or (sitter.name if sitter.kind == "open" else None)
-    if name and (sitter.kind == "open" or name != sitter.name):
-        await hall.say(found, wanted.seat, wire.Sit(key=fresh_key(), name=name))
-    response = sent(encoded(info(found.table, found.here)))
-    remember(response, request, found.table.id, wanted.seat, wanted.token)
+    token = await sat(hall, found, wanted)
+    response = sent(encoded(wire.Seated(**found.info(), token=token)))
+    remember(response, request, found.table.id, wanted.seat, token)
     return response
+
+
+async def sat(hall: Hall, found: Open, wanted: wire.TakeSeat) -> str:
+    """The token of someone who sits down, or who sat down already and says so again."""
+    for token in (wanted.new_token, wanted.token):
+        if token and found.admits(wanted.seat, token):
+            if role(found.table, wanted.seat) is Role.INVITED:
+                return await hall.sit(found, wanted)
+            if wanted.name and wanted.name != found.table.seats[wanted.seat].name:
+                await hall.say(found, wanted.seat, wire.Sit(key=fresh_key(), name=wanted.name))
+            return token
+    raise Refused("token", "This invitation does not fit the seat, or it has been used already.")
 
 
 @router.post(
@@ -185,13 +203,14 @@ async def start(
     seat = seat_of(request, found)
     fill = wanted.fill if wanted else None
     await hall.say(found, seat, wire.Start(key=fresh_key(), fill=fill))
-    return sent(encoded(info(found.table, found.here)))
+    return sent(encoded(found.info()))
 
 
 def seat_of(request: Request, found: Open) -> int:
     """The seat of whoever asks."""
     for seat in found.hashes:
-        if found.admits(seat, token_of(request, seat)):
+        is_invited = role(found.table, seat) is Role.INVITED
+        if not is_invited and found.admits(seat, token_of(request, seat)):
             return seat
     raise Refused("token", "Only those with a seat at this table can do that.")
 
@@ -259,8 +278,10 @@ async def say(
     limited(request.app.state.rates.messages, request)
     hall.poll(found, seat)
     if isinstance(message, QUESTIONS):
-        return sent(encoded(answer(found.table, seat, message)))
-    number = await hall.say(found, seat, message)
+        return sent(
+            encoded(await hall.desk.ask(address(request.scope), found.table, seat, message))
+        )
+    number = await hall.say(found, seat, message, address=address(request.scope))
     return sent(encoded(wire.Ack(type="ack", key=message.key, number=number)))
 
 
@@ -270,10 +291,13 @@ async def say(
     responses=refuses(404, 409),
     summary="Ask as a spectator",
 )
-async def ask(request: Request, found: TheTable, question: wire.Question) -> Response:
+async def ask(
+    request: Request, hall: TheHall, found: TheTable, question: wire.Question
+) -> Response:
     """Looks back, or asks for the log or the curve, as a spectator."""
     limited(request.app.state.rates.messages, request)
-    return sent(encoded(answer(found.table, None, question)))
+    answer = await hall.desk.ask(address(request.scope), found.table, None, question)
+    return sent(encoded(answer))
 
 
 @router.post(
@@ -292,11 +316,14 @@ async def rematch(request: Request, hall: TheHall, found: TheTable, seat: OwnSea
 
 
 @router.get("/{id}/record", responses=refuses(404, 409), summary="The record of a finished game")
-async def record(found: TheTable) -> Response:
+async def record(request: Request, hall: TheHall, found: TheTable) -> Response:
     """The whole game as one readable text, for `branchline replay` and programs."""
-    if not found.table.over:
+    table = found.table
+    if not table.over:
         raise Refused("playing", "The record can be had when the game is over.")
-    name = f'attachment; filename="{found.table.setup.game}-{found.table.id}.json"'
-    response = sent(found.table.record().dumps())
-    response.headers["Content-Disposition"] = name
+    name = "record", table.id, table.number
+    text = await hall.desk.work(address(request.scope), name, USUALLY, table.still().written)
+    response = sent(text)
+    file = f'attachment; filename="{table.setup.game}-{table.id}.json"'
+    response.headers["Content-Disposition"] = file
     return response

@@ -99,13 +99,11 @@ def replayed(turn: "BotTurn") -> "State":
     """The state a bot has to act in, gone on from where this worker last saw the game."""
     from branchline.core.registry import game
 
-    name = repr((turn.game, sorted(turn.options.items()), turn.players, turn.seed))
+    name = repr((turn.game, turn.rules, sorted(turn.options.items()), turn.players, turn.seed))
     actions, state = _remembered.pop(name, ([], None))
     if state is None or turn.actions[: len(actions)] != actions:
-        actions, state = (
-            [],
-            game(turn.game, **turn.options).start(players=turn.players, seed=turn.seed),
-        )
+        made = game(turn.game, rules=turn.rules, **turn.options)
+        actions, state = [], made.start(players=turn.players, seed=turn.seed)
     for action in turn.actions[len(actions) :]:
         state.apply(action)
     _remembered[name] = list(turn.actions), state

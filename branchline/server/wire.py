@@ -5,16 +5,25 @@ What comes in is checked (pydantic models); what goes out is plain data of decla
 
 from typing import Annotated, Any, Literal, NotRequired
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 from typing_extensions import TypedDict
+
+from branchline.core.words import printable
 
 VERSION = 1
 """Goes up when a message changes so that an older page would not understand it."""
 
 Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\w.:-]+$")]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
+Clean = AfterValidator(printable)
+"""Nothing that steers a terminal or hides in a line gets in."""
+Name = Annotated[
+    str, StringConstraints(max_length=200), Clean, StringConstraints(min_length=1, max_length=24)
+]
 BotName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
-Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+Words = Annotated[
+    str, StringConstraints(max_length=1000), Clean, StringConstraints(min_length=1, max_length=500)
+]
+Token = Annotated[str, StringConstraints(min_length=8, max_length=128, pattern=r"^[\w.~-]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 ActionId = Annotated[int, Field(ge=0, le=100_000)]
@@ -94,11 +103,10 @@ class Return(Message):
     type: Literal["return"] = "return"
 
 
-class Rematch(Message):
-    """Tells of a new table with the same seats; the server says it, no seat can."""
+class SitDown(Sit):
+    """Sits down by an invitation, which opens nothing from then on; only the server says this."""
 
-    type: Literal["rematch"] = "rematch"
-    table: Key
+    hash: str
 
 
 Say = Annotated[
@@ -181,6 +189,8 @@ class SeatInfo(TypedDict):
     """The bot that plays for a person who left."""
     here: bool
     """Whether this person is connected."""
+    away: bool
+    """Whether this person has been gone so long that a bot may be voted into the seat."""
 
 
 class UndoAsked(TypedDict):
@@ -206,6 +216,8 @@ class TableInfo(TypedDict):
     id: str
     game: str
     title: str
+    rules: int
+    """The version of the rules that this table plays by."""
     board: str | None
     """The board's picture, if the game has a board."""
     options: dict[str, Any]
@@ -327,9 +339,6 @@ class Answer(TypedDict):
     curve: NotRequired[list[CurvePoint]]
 
 
-Outgoing = Now | Ack | Refusal | Answer
-
-
 # HTTP only
 
 
@@ -385,7 +394,17 @@ class TakeSeat(BaseModel):
     model_config = ConfigDict(extra="forbid")
     seat: SeatNumber
     token: Annotated[str, StringConstraints(min_length=8, max_length=128)]
+    """The invitation's; from now on it opens nothing."""
     name: Name | None = None
+    new_token: Annotated[Token, StringConstraints(min_length=24)] | None = None
+    """The seat's token from now on, if whoever sits down makes their own; said again, it counts
+    once, so that no lost answer locks anyone out."""
+
+
+class Seated(TableInfo):
+    """A table at which someone has just sat down; the token is shown this once."""
+
+    token: str
 
 
 class BotInfo(TypedDict):

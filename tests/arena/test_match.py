@@ -7,8 +7,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from branchline.arena.match import Deal, Match, margin, play, play_deal
 from branchline.arena.results import Results, read
 from branchline.arena.statistics import bootstrap, histogram, paired, quantile, standings
 from branchline.cli.app import app
+from branchline.core.bots import FromFunction, register, unregister
 
 pytestmark = pytest.mark.slow_interpreted
 FEW = Match("card-game", ("greedy", "random"), 2, 6, 11)
@@ -98,6 +99,63 @@ def test_a_match_that_cannot_be_played_is_refused(wrong: dict[str, Any]) -> None
         list(play(replace(FEW, **wrong)))
 
 
+# Games that do not end
+
+STALLING = Match("card-game", ("greedy", "random"), 2, 2, 11, limit=30)
+
+
+@pytest.fixture
+def stubborn() -> Iterator[str]:
+    """A bot that draws tickets for ever and keeps as few as it may."""
+
+    class Stubborn:
+        name = "stubborn"
+
+        def __init__(self, game: bl.Game) -> None:
+            self.game = game
+
+        def choose(self, state: bl.State, stream: object) -> int:
+            """Draws tickets."""
+            texts = {state.text(action): action for action in state.legal()}
+            return texts.get("draw tickets", next(iter(texts.values())))
+
+    register("stubborn", Stubborn, "card-game")
+    yield "stubborn"
+    unregister("stubborn")
+
+
+def test_a_game_that_everybody_stalls_is_won_by_nobody(stubborn: str) -> None:
+    match = Match("card-game", (stubborn,) * 2, 2, 2, 1, {"edition": "published"}, limit=400)
+    for deal in play(match):
+        assert deal.wins == [0, 0]
+        assert deal.unfinished == 2
+        assert deal.stalled == [2, 2]
+
+
+def test_whoever_stalls_loses_and_the_others_share_the_win(stubborn: str) -> None:
+    match = Match("rising-sun", ("random", "passing"), 3, 1, 1, limit=250)
+    register("passing", lambda game: FromFunction(lambda state: max(state.legal())))
+    try:
+        [deal] = play(match)
+    finally:
+        unregister("passing")
+    assert deal.unfinished == 3
+    assert deal.stalled == [0, 3]
+    assert deal.wins == [1, 0]
+
+
+def test_a_limit_that_is_too_low_gives_no_wins() -> None:
+    for deal in play(STALLING):
+        assert deal.wins == [0, 0]
+        assert deal.unfinished == 2
+        assert deal.stalled == [0, 0]
+
+
+def test_the_match_goes_on_after_a_game_without_end(stubborn: str) -> None:
+    match = Match("card-game", (stubborn,) * 2, 2, 3, 1, {"edition": "published"}, limit=400)
+    assert [deal.number for deal in play(match)] == [0, 1, 2]
+
+
 # What the results say
 
 
@@ -147,12 +205,13 @@ def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
     results.close()
     with path.open("a") as file:
         file.write('{"number": 4, "wi')  # the machine went down here
-    assert read(path) == (FEW, deals[:4])
+    written = replace(FEW, rules=bl.game(FEW.game).rules_version)
+    assert read(path) == (written, deals[:4])
     results = Results(path, FEW)
     for deal in deals[4:]:
         results.write(deal.as_json())
     results.close(standings(FEW, deals))
-    assert read(path) == (FEW, deals)
+    assert read(path) == (written, deals)
     assert [row["bot"] for row in json.loads(path.read_text().splitlines()[-1])["standings"]] == [
         "greedy",
         "random",
@@ -186,6 +245,16 @@ def test_a_match_is_shown_with_intervals_and_a_histogram(run: Callable[..., str]
         assert word in shown
 
 
+def test_games_without_end_are_reported(run: Callable[..., str]) -> None:
+    shown = run("greedy", "random", "--deals", "2", "--limit", "30", "--processes", "1")
+    assert "Games ended by the limit of 30 decisions: 4." in shown
+
+
+def test_who_stalled_is_reported(stubborn: str, run: Callable[..., str]) -> None:
+    words = ("--deals", "2", "--limit", "400", "--processes", "1", "--edition", "published")
+    assert "stubborn stalled in 4, which count as lost." in run(stubborn, stubborn, *words)
+
+
 def test_solo_matches_compare_on_the_same_seeds(run: Callable[..., str]) -> None:
     shown = run("greedy", "random", "--players", "1", "--deals", "10", "--processes", "1")
     assert "10 deals, 20 solo games" in shown
@@ -195,7 +264,7 @@ def test_a_match_can_be_stopped_and_goes_on(tmp_path: Path, run: Callable[..., s
     path = tmp_path / "results.jsonl"
     words = ["match", "greedy", "random", "--deals", "150"]
     started = subprocess.Popen(
-        [sys.executable, "-m", "branchline", *words, "--json", str(path)],
+        [sys.executable, "-m", "branchline", *words, "--save", str(path)],
         stdout=subprocess.PIPE,
         text=True,
         env=os.environ | {"COLUMNS": "80"},
@@ -205,13 +274,107 @@ def test_a_match_can_be_stopped_and_goes_on(tmp_path: Path, run: Callable[..., s
     started.send_signal(signal.SIGINT)
     shown, _ = started.communicate(timeout=60)
     assert "Stopped after" in shown
-    assert "goes on" in shown
+    assert "goes on" in " ".join(shown.split())
     done = len(read(path)[1])
     assert 7 <= done < 150
     assert "150 deals, 300 games" in run("--resume", path)
     match, deals = read(path)
     assert [deal.number for deal in deals] == list(range(150))
     assert facts(deals[:9]) == facts(list(play(replace(match, deals=9))))
+
+
+def test_a_match_goes_on_to_more_deals(tmp_path: Path, run: Callable[..., str]) -> None:
+    path = tmp_path / "results.jsonl"
+    run("greedy", "random", "--deals", "3", "--save", path, "--processes", "1")
+    assert "5 deals, 10 games" in run("--resume", path, "--deals", "5", "--processes", "1")
+    match, deals = read(path)
+    assert match.deals == 5
+    assert facts(deals) == facts(list(play(replace(match, deals=5))))
+    assert "5 deals, 10 games" in run("--resume", path)
+    refused = CliRunner().invoke(app, ["match", "--resume", str(path), "--deals", "2"])
+    assert refused.exit_code == 2
+    assert "5 deals are played already" in refused.output
+
+
+def test_a_match_that_goes_on_takes_no_other_settings(tmp_path: Path) -> None:
+    for given in (["greedy", "random"], ["--seed", "0"], ["--game", "world"], ["--players", "2"]):
+        refused = CliRunner().invoke(app, ["match", "--resume", str(tmp_path / "x"), *given])
+        assert refused.exit_code == 2
+        assert "says who plays and how" in refused.output
+
+
+def test_results_are_printed_for_programs(run: Callable[..., str]) -> None:
+    words = ("greedy", "random", "--deals", "3", "--seed", "11", "--processes", "1", "--json")
+    printed = json.loads(run(*words))
+    rows = bl.match("card-game", ["greedy", "random"], deals=3, seed=11)
+    assert timeless(printed["summary"]) == timeless(rows.summary())
+    assert printed["rows"] == [asdict(row) for row in rows]
+    assert printed["bots"] == ["greedy", "random"]
+
+
+# From Python
+
+
+def timeless(summary: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A summary without what depends on the clock."""
+    return [{k: v for k, v in bot.items() if not k.endswith("seconds")} for bot in summary]
+
+
+def test_a_match_gives_a_row_for_each_deal_and_bot() -> None:
+    rows = bl.match(bl.game("card-game"), ["greedy", "random"], deals=6, seed=11)
+    assert [(row.deal, row.seed, row.bot) for row in rows[:3]] == [
+        (0, 11, "greedy"),
+        (0, 11, "random"),
+        (1, 12, "greedy"),
+    ]
+    deals = list(play(FEW))
+    assert [row.score for row in rows] == [score for deal in deals for score in deal.scores]
+
+
+def test_a_summary_has_a_dict_for_each_bot_in_their_order() -> None:
+    rows = bl.match("card-game", ["random", "greedy"], deals=6, seed=11)
+    assert [bot["bot"] for bot in rows.summary()] == ["random", "greedy"]
+    for at, bot in enumerate(rows.summary()):
+        own = rows[at::2]
+        assert bot["wins"] == pytest.approx(sum(row.wins for row in own) / 6)
+        assert bot["score"] == pytest.approx(sum(row.score for row in own) / 6)
+        assert bot["margin"] == pytest.approx(sum(row.margin for row in own) / 6)
+        assert 0 <= bot["wins_low"] <= bot["wins"] <= bot["wins_high"] <= 1
+
+
+MINE = """
+class Mine:
+    def choose(self, state, stream):
+        return state.legal()[0]
+
+def first(state):
+    return state.legal()[0]
+"""
+
+
+def test_bots_are_names_objects_classes_functions_or_in_files(
+    tmp_path: Path, run: Callable[..., str]
+) -> None:
+    (tmp_path / "mine.py").write_text(MINE)
+    where = f"{tmp_path}/mine.py"
+    scope: dict[str, Any] = {}
+    exec(MINE, scope)
+    named = type("Named", (scope["Mine"],), {"name": "named"})
+    given = [f"{where}:Mine", f"{where}:first", scope["first"], scope["Mine"], named()]
+    scores = []
+    for bot in given:
+        rows = bl.match("card-game", ["random", bot], deals=2, seed=3)
+        scores.append([row.score for row in rows])
+    assert all(other == scores[0] for other in scores)
+    assert rows[1].bot == "named"
+    assert "Mine" in run("random", f"{where}:Mine", "--deals", "2", "--processes", "2")
+
+
+def test_a_match_is_of_the_options_and_rules_of_its_game() -> None:
+    game = bl.game("card-game", rules=1, edition="published")
+    rows = bl.match(game, ["random", "random"], deals=1, seed=1)
+    assert rows.match.made().settings == game.settings
+    assert rows.match.rules == 1
 
 
 # How strong the bots are

@@ -1,5 +1,6 @@
 """The bots of Rails & Sails: they play by the rules, do not peek, and are as strong as they say."""
 
+from collections import Counter
 from random import Random
 from statistics import mean, stdev
 from typing import Any
@@ -13,6 +14,7 @@ from branchline.core.state import State
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
 from branchline.games.rails_and_sails.scoring import ticket_states
 from tests.properties.modes import drawn
+from tests.rules.rails_and_sails.table import with_fleets
 
 pytestmark = pytest.mark.slow_interpreted
 BOARDS = (World, GreatLakes)
@@ -22,11 +24,21 @@ on_both_boards = pytest.mark.parametrize("board", BOARDS, ids=[board.id for boar
 with_every_bot = pytest.mark.parametrize("name", BOTS)
 
 
+EXCHANGES = {"trains": "exchange trains for ships", "ships": "exchange ships for trains"}
+MOST_TURNS = 150
+"""No game of these bots takes any of them so many turns; the longest seen took 61."""
+
+
 def play(game: SailGame, names: list[str], seed: int) -> State:
-    """The end of a game; an illegal action would be refused."""
-    state = game.start(players=len(names), seed=seed)
-    seats = [Seated(bot(name, game), seat, seed) for seat, name in enumerate(names)]
+    """The end of a game; an illegal action would be refused, and who stalls is found out."""
+    return play_on(game.start(players=len(names), seed=seed), names, seed)
+
+
+def play_on(state: State, names: list[str], seed: int) -> State:
+    """The end of a game from any moment."""
+    seats = [Seated(bot(name, state.game), seat, seed) for seat, name in enumerate(names)]
     while (actor := state.actor) is not None:
+        assert state.view(None)["turn"] < MOST_TURNS * state.players, f"{names} stall"
         state.apply(seats[actor].choose(state))
     return state
 
@@ -62,6 +74,30 @@ def test_a_bot_plays_with_all_options(board: type[SailGame], name: str, players:
     for seed in range(10):
         game = drawn_game(board, players, random)
         assert play(game, [name] * players, seed).actor is None
+
+
+@on_both_boards
+@with_every_bot
+@pytest.mark.parametrize("kind", ["trains", "ships"])
+def test_a_bot_that_can_only_exchange_comes_to_an_end(
+    board: type[SailGame], name: str, kind: str
+) -> None:
+    """All cards and tickets are in the hands, and nobody has pieces of one kind left."""
+    box = board().start(players=2, seed=1).redeal(None, 1).position()
+    cards = Counter(box["train_deck"] + box["ship_deck"] + box["display"])
+    cards += sum(map(Counter, box["hands"]), Counter())
+    half = {card: number // 2 for card, number in cards.items()}
+    names = [ticket.name for ticket in board.board.tickets]
+    none = {"pieces": [dict.fromkeys(("trains", "ships"), 0) | {kind: 15}] * 2}
+    position = {
+        "players": 2,
+        "display": [],
+        "hands": [half, dict(cards - Counter(half))],
+        "tickets": [names[::2], names[1::2]],
+    }
+    state = board().load(with_fleets(position | none, board))
+    assert {state.text(action) for action in state.legal()} & {EXCHANGES[kind]}
+    assert play_on(state, [name] * 2, 1).actor is None
 
 
 @on_both_boards

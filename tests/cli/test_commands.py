@@ -11,6 +11,8 @@ import pytest
 
 import branchline as bl
 from branchline import _freshness
+from branchline.cli.commands.serve import default_database
+from branchline.cli.play.keeping import Keeper, unfinished
 from branchline.core.options import Option
 
 pytestmark = pytest.mark.slow_interpreted
@@ -86,9 +88,17 @@ def test_rules_can_be_searched(run: Run) -> None:
         (("play", "--seats", "you,"), "A seat needs a name"),
         (("play", "-o", "robing=no"), "did you mean robbing?"),
         (("play", "-o", "robbing=maybe"), "it can be true or false"),
-        (("play", "-o", "big_city_bonus=lots"), "is no table"),
+        (("play", "-o", "big_city_bonus=lots"), "is not a table"),
         (("play", "--edition", "first"), "edition cannot be 'first'"),
-        (("play", "--seed", "-1"), "is no seed"),
+        (("play", "--seed", "-1"), "is not a seed"),
+        (("play", "--seats", "you,gredy"), "did you mean 'greedy'?"),
+        (("play", "--seats", "you,Gredy"), "A person is written person:Gredy."),
+        (("play", "great-lakes", "--seats", "you,plannr"), "did you mean 'planner'?"),
+        (("play", "great-lakes", "--seats", "you,greedy"), "No bot 'greedy' plays Rails & Sails"),
+        (("play", "--seats", "you,ann"), "A person is written person:ann."),
+        (("play", "--seats", "you,person:greedy"), "A person cannot be called 'greedy'"),
+        (("play", "--seats", "you,no.py:MyBot"), "There is no file 'no.py'"),
+        (("match", "greedy", "no_module:MyBot"), "'no_module' cannot be imported"),
         (("play", "--resume", "nowhere.json"), "nowhere.json cannot be read"),
         (("replay", "nowhere.json"), "nowhere.json cannot be read"),
         (("match",), "A match needs bots"),
@@ -104,6 +114,63 @@ def test_a_refusal_is_one_sentence(run: Run, arguments: tuple[str, ...], sentenc
     assert "Traceback" not in shown
 
 
+def test_games_are_listed_for_programs(run: Run) -> None:
+    games = json.loads(run("games", "--json"))
+    assert {game["id"]: game["title"] for game in games} == bl.games()
+    assert games[0]["bots"] == bl.bot_names(bl.game(games[0]["id"]))
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_options_are_listed_for_programs(run: Run, game: str) -> None:
+    options = json.loads(run("options", game, "--json"))
+    assert [option["name"] for option in options] == list(bl.game(game).options)
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_rules_are_listed_for_programs(run: Run, game: str) -> None:
+    rules = json.loads(run("rules", game, "--json"))
+    assert {"id", "line", "tests"} <= set(rules[0])
+    assert len(json.loads(run("rules", game, "--search", "shuffle", "--json"))) < len(rules)
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_a_piped_ledger_breaks_no_line(run: Run, game: str) -> None:
+    lines = {line.strip() for line in run("rules", game).splitlines()}
+    rules = json.loads(run("rules", game, "--json"))
+    assert {test for rule in rules for test in rule["tests"]} <= lines
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["", "play", "serve", "games", "options", "rules", "replay", "match", "draw", "schema"],
+)
+def test_every_command_has_a_short_way_to_its_help(run: Run, command: str) -> None:
+    assert "Usage:" in run(*command.split(), "-h")
+
+
+# The data folder
+
+
+def test_everything_is_kept_in_one_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BRANCHLINE_DATA", str(tmp_path / "mine"))
+    assert Path(default_database()) == tmp_path / "mine" / "tables.db"
+    assert Keeper().path.parent == tmp_path / "mine" / "unfinished"
+
+
+def test_games_that_an_earlier_version_kept_are_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """On some systems the folder was another one."""
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: tmp_path / "new")
+    old = tmp_path / "data" / "branchline" / "unfinished" / "2026-01-01-120000-abcd.json"
+    old.parent.mkdir(parents=True)
+    old.write_text(bl.Record(bl.game("card-game"), 2, 5).dumps())
+    found = unfinished()
+    assert found is not None
+    assert found[0] == old
+    assert Keeper().path.parent == tmp_path / "new" / "unfinished"
+
+
 @pytest.mark.parametrize("what", ["view", "position"])
 def test_the_schema_is_json(run: Run, what: str) -> None:
     assert "properties" in json.dumps(json.loads(run("schema", "card-game", what)))
@@ -115,6 +182,19 @@ def test_a_replay_tells_the_game_and_shows_its_end(run: Run, tmp_path: Path) -> 
     assert "Turn 1" in shown
     assert "Big Cities" in shown
     assert "greedy wins" in shown
+
+
+def test_nothing_in_a_record_steers_the_terminal(run: Run, tmp_path: Path) -> None:
+    path = saved(tmp_path, "greedy", "random")
+    record = json.loads(path.read_text())
+    record["names"] = ["\x1b[2J\x1b]0;hi\x07Ann\nBob\u202e", "\u200b\ud800"]
+    record["actions"][0] = record["actions"][0].replace(" ", " \x1c\x85\n", 1)
+    path.write_text(json.dumps(record))
+    for more in ((), ("--step", "1"), ("--seat", "1", "--step", "1")):
+        shown = run("replay", path, *more)
+        assert "Ann Bob" in shown
+        assert not set("\x1b\x07\x1c\x85\u202e\u200b\ud800") & set(shown)
+    assert "Player 2" in shown
 
 
 def test_a_replay_from_a_seat_keeps_the_others_secrets(run: Run, tmp_path: Path) -> None:

@@ -86,7 +86,7 @@ def test_an_entry_is_carried_out_as_small_decisions(entry: str, steps: list[str]
         ("bl", "could be black or blue"),
         ("take", "Take what?"),
         ("99", "There is no choice 99"),
-        ("dance", "'dance' is no card"),
+        ("dance", "'dance' is not a card"),
     ],
 )
 def test_an_entry_that_cannot_be_done_is_refused_as_a_whole(

@@ -12,6 +12,7 @@ from branchline.cli.play.keeping import Keeper, check_target, read_record, write
 from branchline.cli.play.seats import seat_names
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.play.voice import told
+from branchline.core.bots import unregister
 
 pytestmark = pytest.mark.slow_interpreted
 
@@ -100,6 +101,13 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) 
     assert len(record.actions) == 1
 
 
+def test_a_kept_game_is_its_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "game.json"
+    write_whole(path, "seed")
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+
+
 def test_a_full_disk_leaves_the_file_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,7 +147,35 @@ def test_bots_are_numbered_and_people_keep_their_names() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a" * 17, "greedy 2,greedy 2,greedy 2,x,y", "Ann,ann"])
+def test_a_person_may_have_any_name_that_is_no_bots() -> None:
+    game = bl.game("card-game")
+    said = ["person:plannr", "Person:You", "Øyvind"]
+    assert seat_names(game, said) == ["plannr", "You", "Øyvind"]
+
+
+BOT = """
+class MyBot:
+    name = "mine"
+
+    def choose(self, state, stream):
+        return state.legal()[0]
+"""
+
+
+def test_a_bot_from_a_file_takes_a_seat(tmp_path: Path) -> None:
+    (tmp_path / "my.py").write_text(BOT)
+    game = bl.game("card-game")
+    where = f"{tmp_path}/my.py:MyBot"
+    try:
+        names = seat_names(game, ["you", where, where])
+        assert names == ["You", "mine", "mine 2"]
+        record = bl.Record(game, 3, 5, names)
+        assert Sitting(record, Keeper(tmp_path / "game.json")).people == [0]
+    finally:
+        unregister("mine")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "A" * 17, "greedy 2,greedy 2,greedy 2,x,y", "Ann,ann"])
 def test_names_that_would_not_do_are_refused(name: str) -> None:
     with pytest.raises(bl.BadPlayers):
         seat_names(bl.game("card-game"), name.split(","))

@@ -110,7 +110,7 @@ def test_a_refused_entry_says_why_and_changes_nothing(tmp_path: Path) -> None:
     terminal.says("take white", "No white card is face up.")
     terminal.says("why play blue", "That is possible now.")
     terminal.says("why take white", "No white card is face up.")
-    terminal.says("dance", "'dance' is no card")
+    terminal.says("dance", "'dance' is not a card")
     terminal.says("undo", "There is nothing to take back")
     terminal.says("", "Type what you want to do")
     assert unfinished(tmp_path).actions == before
@@ -141,7 +141,7 @@ def test_help_is_there_at_every_prompt(tmp_path: Path) -> None:
     terminal.type("keep all")
     terminal.says("help", "take red, blue")
     terminal.says("tickets", "Seattle - Miami")
-    terminal.says("log", "greedy keeps 6 tickets.")
+    terminal.says("log", "greedy keeps 6 of 6 tickets.")
     terminal.says("rules", "Locomotives are any color")
     terminal.says("rules A5", "unwanted tickets")
     terminal.says("play red", "How many")

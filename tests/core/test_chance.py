@@ -169,7 +169,7 @@ def test_fresh_seeds_are_seeds_and_differ() -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**128, 1.0, "7", None, True, [], 10**60])
 def test_what_is_no_seed_is_refused_with_a_sentence(seed: Any) -> None:
-    says = "is no seed; a seed is a whole number from 0 to 2**128 - 1."
+    says = "is not a seed; a seed is a whole number from 0 to 2**128 - 1."
     with pytest.raises(BadSeed) as refusal:
         check_seed(seed)
     assert str(refusal.value) == f"{seed!r} {says}"

@@ -143,8 +143,8 @@ def rising_sun_contents(game: Game, position: Position) -> Counter[str]:
 def rising_sun_count(position: Position) -> Counter[str]:
     """Cards wherever they lie."""
     found: Counter[str] = Counter()
-    for cards in (position["supply"], position["trashed"], position["in_play"]):
-        found.update(cards)
+    for key in ("supply", "trashed", "in_play", "box"):
+        found.update(position.get(key, {}))
     for key in ("hands", "decks", "discards", "gained"):
         for cards in position[key]:
             found.update(cards)

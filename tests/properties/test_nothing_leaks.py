@@ -99,10 +99,15 @@ def follow_two_games(mode: Mode, seed: int, seat: int | None) -> None:
         if as_text(other.view(seat)) != as_text(state.view(seat)):
             other = None  # now the seat can tell them apart
             continue
-        told_alike = other_before.tell(action, other, seat) == before.tell(action, state, seat)
+        told_alike = told(other_before, action, other, seat) == told(before, action, state, seat)
         redealt_alike = inside(other.redeal(seat, seed)) == inside(state.redeal(seat, seed))
         assert told_alike == redealt_alike, (seed, seat)
         other = other if told_alike else None
+
+
+def told(before: bl.State, action: int, after: bl.State, seat: int | None) -> object:
+    """What a seat is told of an action: facts, and sentences made from them."""
+    return before.events(action, after, seat), before.tell(action, after, seat)
 
 
 def another(state: bl.State, seat: int | None, seed: int) -> bl.State | None:

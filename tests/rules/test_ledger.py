@@ -16,9 +16,9 @@ ENTRIES = [(game, entry) for game in GAMES for entry in entries(game)]
 RULINGS = [(game, entry) for game, entry in ENTRIES if entry.kind == "ruling"]
 HELD = {game: held_by(game) for game in GAMES}
 ROWS = {
-    "card_game": {"A": 10, "B": 12, "C": 11, "D": 15, "E": 19},
+    "card_game": {"A": 10, "B": 12, "C": 11, "D": 16, "E": 19},
     "rails_and_sails": {"": 54},
-    "rising_sun": {"": 70},
+    "rising_sun": {"": 71},
 }
 """How many rulings there are, by letter."""
 BOARDS: dict[str, tuple[Mapping[str, Option], ...]] = {

@@ -198,4 +198,5 @@ def new_table(
                 }
                 sat = friends[-1].http.post("/sit", json=body)
                 assert sat.status_code == 200, sat.text
+                friends[-1] = Friend(url, made["id"], seat["seat"], sat.json()["token"])
     return friends

@@ -30,7 +30,7 @@ def new_table(game: str, players: int = 2, seed: int = 7, **more: Any) -> Table:
 def started(game: str, players: int = 2, seed: int = 7, **more: Any) -> Table:
     """A table of people at which the game has begun."""
     table = new_table(game, players, seed, **more)
-    say(table, None, wire.Start(key=key()))
+    say(table, 0, wire.Start(key=key()))
     return table
 
 
@@ -68,4 +68,5 @@ def redealt(table: Table, seat: int | None, seed: int) -> Table:
     assert table.state is not None
     twin = copy.copy(table)
     twin.state = table.state.redeal(seat, seed)
+    twin.told = {}
     return twin

@@ -3,7 +3,7 @@
 import pytest
 from starlette.datastructures import Headers
 
-from branchline.server.guards import Buckets, Limits, Origins
+from branchline.server.guards import Buckets, Hosts, Limits, Origins
 from branchline.server.seating import fits, hashed, is_table_id, new_table_id, new_token
 
 
@@ -41,6 +41,7 @@ def test_limits_can_be_widened() -> None:
         ({"host": "here:1", "origin": "http://here:2"}, False),
         ({"host": "here:1", "origin": "null"}, False),
         ({"host": "", "origin": ""}, False),
+        ({"host": "here:1", "origin": "http://[::1"}, False),
         ({"origin": "http://here:1"}, False),
         ({"host": "here:1", "sec-fetch-site": "cross-site"}, False),
         ({"host": "here:1", "sec-fetch-site": "same-origin"}, True),
@@ -50,6 +51,35 @@ def test_only_the_servers_own_page_and_programs_may_speak(
     headers: dict[str, str], may: bool
 ) -> None:
     assert Origins(["https://named.example/"]).admit(Headers(headers)) is may
+
+
+@pytest.mark.parametrize(
+    ("host", "may"),
+    [
+        ("localhost", True),
+        ("LOCALHOST:8642", True),
+        ("127.0.0.1:8642", True),
+        ("[::1]", True),
+        ("[fe80::1]:8642", True),
+        ("192.168.178.20:8642", True),
+        ("my-laptop:8642", True),
+        ("my-laptop.:8642", True),
+        ("play.example", True),
+        (None, True),
+        ("evil.example", False),
+        ("evil.example:8642", False),
+        ("localhost.evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("", False),
+        ("[::1", False),
+        (":8642", False),
+    ],
+)
+def test_a_server_goes_by_its_numbers_and_the_names_it_was_given(
+    host: str | None, may: bool
+) -> None:
+    hosts = Hosts(["my-laptop", "::", "https://play.example/"])
+    assert hosts.admit(Headers({} if host is None else {"host": host})) is may
 
 
 def test_a_token_fits_only_its_own_hash() -> None:

@@ -11,14 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
+from branchline.server import desk as desks
 from branchline.server import hall as halls
 from branchline.server import wire
 from branchline.server.entries import Refused
 from branchline.server.hall import Hall, Open, Unknown
 from branchline.server.present import MOST_WAITING, Guest
+from branchline.server.sql.schema import tables
 from branchline.server.store import Store, Trouble
-from branchline.server.table import BotTurn
+from branchline.server.table import BotTurn, Table
 from branchline.server.thinking import Thinking
 
 Play = Callable[[Hall], Awaitable[None]]
@@ -250,7 +253,6 @@ def test_an_idle_table_is_let_go_and_opens_as_it_was(
 ) -> None:
     monkeypatch.setattr(halls, "SWEEP_SECONDS", 0.02)
     monkeypatch.setattr(halls, "IDLE_SECONDS", 0.02)
-    monkeypatch.setattr(halls, "SNAPSHOT_EVERY", 5)
 
     async def play(hall: Hall) -> None:
         found = await started(hall)
@@ -261,7 +263,6 @@ def test_an_idle_table_is_let_go_and_opens_as_it_was(
         assert found.table.id not in hall.tables
         again = await hall.find(found.table.id)
         assert again is not found
-        assert again.snapshot >= 10
         assert [again.frame(seat) for seat in (0, 1, None)] == frames
 
     run(file, play)
@@ -280,7 +281,6 @@ def test_opening_a_long_table_takes_under_fifty_milliseconds(file: str) -> None:
             hall.spawn(hall.store.append(table.id, entry))
             if number % 40 == 0:
                 await asyncio.sleep(0.01)
-        hall.shoot(found)
         await asyncio.gather(*(task for task in hall.tasks if "sweep" not in repr(task)))
         best = 1.0
         for _ in range(3):
@@ -298,6 +298,201 @@ def test_an_unknown_table_is_a_sentence(file: str) -> None:
     async def play(hall: Hall) -> None:
         with pytest.raises(Unknown, match="no such table"):
             await hall.find("nowhere")
+
+    run(file, play)
+
+
+# Authority
+
+
+async def finished(hall: Hall) -> Open:
+    """A table of two people at the end of their game."""
+    found = await started(hall)
+    while not found.table.over:
+        seat, message = act(found, f"k{found.table.number}")
+        await hall.say(found, seat, message)
+    return found
+
+
+def test_of_many_rematches_at_once_there_is_one(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await finished(hall)
+        await hall.say(found, 0, wire.Chat(key="rematch", text="Again?"))
+        ids = await asyncio.gather(*(hall.rematch(found, n % 2) for n in range(20)))
+        assert len(set(ids)) == 1
+        assert len(await all_tables(hall)) == 2
+        again = await hall.find(ids[0])
+        assert again.hashes == found.hashes
+        assert again.table.setup.seed != found.table.setup.seed
+        assert [entry.kind for entry in found.table.entries[-2:]] == ["chat", "rematch"]
+
+    run(file, play)
+
+
+def test_two_processes_make_one_rematch(shared_database: str) -> None:
+    async def test() -> None:
+        async with opened(shared_database) as one, opened(shared_database) as other:
+            found = await finished(one)
+            same = await other.find(found.table.id)
+            asked = [(one, found, 0), (other, same, 1), (one, found, 1), (other, same, 0)]
+            ids = await asyncio.gather(*(hall.rematch(at, seat) for hall, at, seat in asked))
+            assert len(set(ids)) == 1
+            assert len(await all_tables(one)) == 2
+            setups = [(await hall.find(ids[0])).table.setup for hall in (one, other)]
+            assert setups[0] == setups[1]
+
+    asyncio.run(test())
+
+
+async def all_tables(hall: Hall) -> list[str]:
+    """The ids of all tables that are stored."""
+    async with hall.store.engine.connect() as connection:
+        return list((await connection.execute(select(tables.c.id))).scalars())
+
+
+def test_who_is_gone_for_a_moment_is_not_voted_out(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        hall.absence = 0.4
+        found = await started(hall)
+        guest(hall, found, 0)
+        bob = guest(hall, found, 1)
+        hall.leave(found, bob)
+        with pytest.raises(Refused, match="a moment ago"):
+            await hall.say(found, 0, wire.Vote(key="v", seat=1, bot="random"))
+        bob = guest(hall, found, 1)
+        await asyncio.sleep(0.45)
+        hall.leave(found, bob)
+        with pytest.raises(Refused, match="a moment ago"):
+            await hall.say(found, 0, wire.Vote(key="v", seat=1, bot="random"))
+        await asyncio.sleep(0.45)
+        await hall.say(found, 0, wire.Vote(key="v", seat=1, bot="random"))
+        assert found.table.seats[1].stand_in == "random"
+        await hall.say(found, 1, wire.Return(key="back"))
+        assert found.table.seats[1].stand_in is None
+
+    run(file, play)
+
+
+def test_everyone_is_told_when_someone_has_been_away_for_long(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "SWEEP_SECONDS", 0.02)
+
+    async def play(hall: Hall) -> None:
+        hall.absence = 0.1
+        found = await started(hall)
+        ann = guest(hall, found, 0)
+        assert not received(ann)[-1]["table"]["seats"][1]["away"]
+        await until(lambda: bool(ann.waiting))
+        assert received(ann)[-1]["table"]["seats"][1]["away"]
+
+    run(file, play)
+
+
+def test_votes_end_when_their_subject_is_back_and_after_a_while(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "SWEEP_SECONDS", 0.02)
+
+    async def play(hall: Hall) -> None:
+        hall.absence = 0.0
+        found = await started(hall, "ppp")
+        await hall.say(found, 0, wire.Vote(key="v", seat=1, bot="random"))
+        guest(hall, found, 1)
+        await until(lambda: not found.table.votes)
+        await hall.say(found, 0, wire.Vote(key="w", seat=2, bot="random"))
+        await asyncio.sleep(0.1)
+        assert found.table.votes
+        monkeypatch.setattr(halls, "VOTE_SECONDS", 0.05)
+        await until(lambda: not found.table.votes)
+
+    run(file, play)
+
+
+def test_a_table_begun_under_older_rules_goes_on_under_them(database: str) -> None:
+    async def begin(hall: Hall) -> None:
+        id, _ = await hall.make(
+            wire.NewTable(game="great-lakes", seats=[wire.NewSeat(kind="here")] * 2, seed="7")
+        )
+        setup = (await hall.find(id)).table.setup.as_json() | {"rules": 1}
+        await hall.store.create("old", setup, {})
+
+    async def go_on(hall: Hall) -> None:
+        found = await hall.find("old")
+        await hall.say(found, 0, wire.Start(key="start"))
+        await hall.say(found, *act(found, "one"))
+        assert found.table.state is not None
+        assert found.table.state.game.rules_version == 1
+        assert json.loads(found.frame(0))["table"]["rules"] == 1
+
+    run(database, begin)
+    run(database, go_on)
+
+
+# Costs
+
+
+def test_questions_do_not_keep_others_waiting(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await finished(hall)
+        hall.desk.budgets.size = hall.desk.budgets.rate = 100.0
+        asked = [
+            hall.desk.ask("there", found.table, None, wire.Look(key="a", number=number))
+            for number in range(60, 160)
+        ]
+        answering = asyncio.gather(*asked)
+        longest, last = 0.0, time.perf_counter()
+        while not answering.done():
+            await asyncio.sleep(0)
+            longest, last = max(longest, time.perf_counter() - last), time.perf_counter()
+        assert [given["moment"]["number"] for given in answering.result()] == list(range(60, 160))
+        assert longest < 0.5
+
+    run(file, play)
+
+
+def test_who_asks_too_much_waits_and_others_do_not(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await finished(hall)
+        hall.desk.budgets.size = 0.1
+
+        async def ask(address: str, number: int) -> str:
+            try:
+                await hall.desk.ask(address, found.table, None, wire.Look(key="a", number=number))
+            except Refused as refused:
+                return refused.code
+            return "answered"
+
+        heard = await asyncio.gather(*(ask("here", number) for number in range(200)))
+        assert set(heard) == {"answered", "rate"}
+        assert await ask("elsewhere", 1) == "answered"
+        hall.desk.budgets.spend("here", 1.0)
+        with pytest.raises(Refused, match="Too many"):
+            await hall.say(found, 0, wire.Chat(key="la", text="la"), address="here")
+
+    run(file, play)
+
+
+def test_the_same_question_is_answered_once_for_all(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(hall: Hall) -> None:
+        found = await finished(hall)
+        worked = []
+        real = desks.answer
+
+        def counting(table: Table, seat: int | None, question: wire.Message) -> wire.Answer:
+            worked.append(question)
+            return real(table, seat, question)
+
+        monkeypatch.setattr(desks, "answer", counting)
+        asked = [
+            hall.desk.ask("here", found.table, 0, wire.Log(key=f"k{n}", before=90))
+            for n in range(50)
+        ]
+        answers = await asyncio.gather(*asked)
+        assert [given["key"] for given in answers] == [f"k{n}" for n in range(50)]
+        assert len(worked) == 1
 
     run(file, play)
 
@@ -336,7 +531,7 @@ def test_moves_and_presence_reach_the_other_process_at_once(shared_database: str
             ann = guest(one, found, 0)
             same = await other.find(found.table.id)
             bob = guest(other, same, 1)
-            await until(lambda: found.shown_here == same.shown_here == {0, 1})
+            await until(lambda: found.shown[0] == same.shown[0] == {0, 1})
             received(ann), received(bob)
             began = time.perf_counter()
             await one.say(found, *act(found, "one"))
@@ -444,7 +639,7 @@ def test_a_killed_worker_is_replaced_and_asked_again(file: str) -> None:
     async def test() -> None:
         thinking = Thinking(1)
         try:
-            turn = BotTurn("card-game", {}, 2, 7, [], 0, "greedy", 1)
+            turn = BotTurn("card-game", 1, {}, 2, 7, [], 0, "greedy", 1)
             action = await thinking.think(turn)
             assert thinking.pool is not None
             for process in list(thinking.pool._processes.values()):
@@ -471,7 +666,7 @@ def test_a_bot_is_handed_a_redealt_state(monkeypatch: pytest.MonkeyPatch) -> Non
             return state.legal()[0]
 
     monkeypatch.setattr("branchline.core.bots.bot", lambda name, game: Peeking())
-    think(BotTurn("card-game", {}, 3, 7, [], 0, "peeking", 1))
+    think(BotTurn("card-game", 1, {}, 3, 7, [], 0, "peeking", 1))
     real = branchline.game("card-game").start(players=3, seed=7)
     assert seen[0].view(0) == real.view(0)
     assert seen[0].position() != real.position()
@@ -487,7 +682,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch
             raise ZeroDivisionError
 
     monkeypatch.setattr("branchline.core.bots.bot", lambda name, game: Failing())
-    assert think(BotTurn("card-game", {}, 3, 7, [], 0, "failing", 1)) >= 0
+    assert think(BotTurn("card-game", 1, {}, 3, 7, [], 0, "failing", 1)) >= 0
 
 
 def test_after_a_restart_whoever_opens_the_table_drives_its_bot(file: str) -> None:

@@ -3,8 +3,10 @@
 import json
 import re
 import secrets
+import socket
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -158,6 +160,77 @@ def test_a_browser_gets_cookies_that_no_script_can_read(server: Server, http: ht
     assert http.post(f"{here}/start").json()["state"] == "playing"
 
 
+def invited(server: Server, http: httpx.Client) -> tuple[str, str, Friend]:
+    """A new table with an open seat: its address, the invitation, and who holds it."""
+    body = {"game": "card-game", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = http.post("/api/tables", json=body).json()
+    token = made["seats"][1]["token"]
+    return f"/api/tables/{made['id']}", token, Friend(server.url, made["id"], 1, token)
+
+
+def test_an_invitation_only_lets_one_sit_down(server: Server, http: httpx.Client) -> None:
+    here, _, holder = invited(server, http)
+    assert holder.http.get("/seats/1/now").json()["code"] == "seat"
+    assert holder.say("chat", text="Hello").json()["code"] == "seat"
+    assert holder.say("start", fill="random").json()["code"] == "seat"
+    assert holder.http.post("/start", json={"fill": "random"}).json()["code"] == "token"
+    with holder.socket() as line:
+        assert line.receive()["code"] == "seat"
+    assert http.get(here).json()["state"] == "waiting"
+
+
+def test_who_sent_an_invitation_cannot_use_it_once_the_guest_sits(
+    server: Server, http: httpx.Client
+) -> None:
+    here, invitation, inviter = invited(server, http)
+    sat = client(server.url).post(f"{here}/sit", json={"seat": 1, "token": invitation, "name": "B"})
+    assert sat.json()["token"] != invitation
+    for attempt in (
+        inviter.http.get("/seats/1/now"),
+        inviter.say("chat", text="I am B"),
+        inviter.http.post("/sit", json={"seat": 1, "token": invitation, "name": "Thief"}),
+        inviter.http.get("/seats/1/now", headers={"Cookie": f"seat-1={invitation}"}),
+    ):
+        assert (attempt.status_code, attempt.json()["code"]) == (403, "token")
+    with inviter.socket() as line:
+        assert line.receive()["code"] == "token"
+    guest = Friend(server.url, inviter.id, 1, sat.json()["token"])
+    assert guest.now()["table"]["seats"][1]["name"] == "B"
+
+
+def test_sitting_down_again_after_a_lost_answer_works(server: Server, http: httpx.Client) -> None:
+    here, invitation, _ = invited(server, http)
+    own = secrets.token_urlsafe(24)
+    body = {"seat": 1, "token": invitation, "name": "Bea", "new_token": own}
+    for _ in range(2):
+        sat = client(server.url).post(f"{here}/sit", json=body)
+        assert (sat.status_code, sat.json()["token"]) == (200, own)
+    assert sat.json()["seats"][1]["name"] == "Bea"
+
+
+def test_of_many_who_take_one_invitation_one_sits(server: Server, http: httpx.Client) -> None:
+    here, invitation, _ = invited(server, http)
+    body = {"seat": 1, "token": invitation}
+    with ThreadPoolExecutor(8) as crowd:
+        answers = list(crowd.map(lambda n: sit_as(server, here, body, f"Guest {n}"), range(8)))
+    assert sorted(answer.status_code for answer in answers) == [200] + [403] * 7
+
+
+def sit_as(server: Server, here: str, body: dict[str, Any], name: str) -> httpx.Response:
+    """Someone who tries to sit down."""
+    return client(server.url).post(f"{here}/sit", json=body | {"name": name})
+
+
+def test_names_and_words_cannot_steer_a_terminal(server: Server, http: httpx.Client) -> None:
+    seats = [{"kind": "me", "name": "A\x1bnn\n"}, {"kind": "here", "name": "B\u202eob"}]
+    made = http.post("/api/tables", json={"game": "card-game", "seats": seats}).json()
+    friend = Friend(server.url, made["id"], 0, made["seats"][0]["token"])
+    assert [seat["name"] for seat in friend.now()["table"]["seats"]] == ["Ann", "Bob"]
+    assert friend.say("chat", text="one\r\n\x1btwo").status_code == 200
+    assert friend.now()["log"][-1]["text"] == "one two"
+    assert friend.say("chat", text="\x1b\n").status_code == 422
+
+
 def test_a_wrong_token_is_refused_everywhere(server: Server) -> None:
     friend = new_table(server.url)[0]
     thief = Friend(server.url, friend.id, 0, secrets.token_urlsafe(24))
@@ -192,6 +265,12 @@ def test_a_wrong_token_is_refused_everywhere(server: Server) -> None:
         ("POST", "/api/tables", b"\xff\xfe", 422),
         ("GET", "/api/boards/moon.svg", None, 404),
         ("GET", "/api/cards/moon.svg", None, 404),
+        ("GET", f"/api/cards/{'x' * 5000}.svg", None, 422),
+        ("GET", "/%00", None, 404),
+        ("GET", "/assets/%00.js", None, 404),
+        ("GET", "/" + "x" * 300, None, 404),
+        ("GET", "/" + "x/" * 3000, None, 404),
+        ("GET", "/api/tables/%00/record", None, 404),
         ("GET", "/api/games/moon/rules", None, 404),
     ],
 )
@@ -272,6 +351,42 @@ def test_another_pages_sockets_are_refused(server: Server) -> None:
         assert json.loads(socket.recv())["type"] == "now"
 
 
+def test_a_name_that_is_not_the_servers_is_refused(server: Server, http: httpx.Client) -> None:
+    """Or a page could have its own name lead here, and would then be ours (DNS rebinding)."""
+    for path in ("/", "/api/games", "/api/tables/abc/record", "/nowhere"):
+        answer = http.get(path, headers={"Host": "evil.example:80"})
+        assert answer.status_code == 403
+        assert answer.json()["code"] == "host"
+        assert "--origin http://evil.example:80" in answer.json()["sentence"]
+    for host in ("localhost", "play.example", "192.168.1.7:8642", "[::1]:8642"):
+        assert http.get("/api/games", headers={"Host": host}).status_code == 200
+
+
+def test_sockets_under_a_name_that_is_not_the_servers_are_refused(server: Server) -> None:
+    friend = new_table(server.url)[0]
+    address = f"ws://evil.example:{server.port}/api/tables/{friend.id}/watch/socket"
+    line = socket.create_connection(("127.0.0.1", server.port))
+    with line, pytest.raises(InvalidStatus) as refused:
+        connect(address, sock=line, origin=f"http://evil.example:{server.port}", proxy=None)  # type: ignore[arg-type]
+    assert refused.value.response.status_code == 403
+    assert b"does not go by the name evil.example" in refused.value.response.body
+
+
+@pytest.mark.parametrize("origin", ["http://[::1", "http://", "://", "\xff", "http://a@b:c:d"])
+def test_an_origin_that_is_none_is_refused(http: httpx.Client, origin: str) -> None:
+    answer = http.post("/api/tables", headers={"Origin": origin.encode("latin-1")})
+    assert answer.status_code == 403
+
+
+def test_a_card_is_drawn_once_however_it_is_written() -> None:
+    from branchline.server.games_api import card, drawn_card
+
+    drawn_card.cache_clear()
+    for name in ("Freight Train", "freight train", "FREIGHT TRAIN", "fReIgHt TrAiN"):
+        assert b"<svg" in card(name).body
+    assert drawn_card.cache_info().currsize == 1
+
+
 def test_what_is_too_long_is_refused(server: Server, http: httpx.Client) -> None:
     answer = http.post("/api/tables", content=b"x" * 70_000)
     assert answer.status_code == 413
@@ -287,6 +402,16 @@ def test_what_is_too_long_is_refused(server: Server, http: httpx.Client) -> None
         line.connection.send("x" * 70_000)
         with pytest.raises(ConnectionClosed):
             line.until("never")
+
+
+def test_bytes_over_a_socket_are_refused_with_a_sentence_and_noted(server: Server) -> None:
+    with new_table(server.url)[0].socket() as line:
+        line.receive()
+        line.connection.send(b'{"type":"chat"}')
+        assert line.until("refusal")["sentence"] == "A message is a text in JSON, not bytes."
+        line.send("chat", text="still here")
+        assert line.until("ack")
+    assert "127.0.0.1 sent bytes over a socket" in "".join(server.said)
 
 
 def test_no_secret_is_logged(server: Server) -> None:
@@ -348,7 +473,7 @@ def test_the_page_is_served_packed_and_kept(tmp_path: Path) -> None:
 
     async def test() -> None:
         transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             for path in ("/", "/new/world", "/table/abc", "/rules/world", "/replay/abc"):
                 assert "Branchline" in (await client.get(path)).text
             plain = {"Accept-Encoding": "identity"}
@@ -374,7 +499,7 @@ def test_a_page_that_is_not_built_is_a_sentence(tmp_path: Path) -> None:
 
     async def test() -> None:
         transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             answer = await client.get("/table/abc")
             assert answer.status_code == 503
             assert "has not been built" in answer.text
@@ -392,7 +517,7 @@ def test_a_failure_of_the_server_is_a_sentence_without_a_stack_trace(tmp_path: P
 
     async def test() -> None:
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             answer = await client.get("/api/tables/abc")
             assert answer.status_code == 500
             assert answer.json()["sentence"] == "Something went wrong on the server; it was noted."

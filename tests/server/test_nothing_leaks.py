@@ -3,6 +3,7 @@
 import copy
 import json
 from collections import deque
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -10,9 +11,11 @@ import pytest
 from branchline.core.state import State
 from branchline.server import wire
 from branchline.server.answers import answer
-from branchline.server.entries import Entry
+from branchline.server.entries import Entry, Refused, Step, step
 from branchline.server.frames import frame
-from branchline.server.table import RECENT, Step, Table
+from branchline.server.saying import CHAIN, ends_chain
+from branchline.server.sockets import QUESTIONS
+from branchline.server.table import RECENT, Table
 from tests.properties.looking import inside
 from tests.server.tables import act, key, play_on, redealt, seats, started
 
@@ -87,8 +90,9 @@ def in_the_place_of(table: Table, step: Step) -> Table:
     """The table, had its last move been this one."""
     twin = copy.copy(table)
     twin.state = step.after
+    twin.told = {}
     number, _ = table.recent[-1]
-    twin.recent = deque([*list(table.recent)[:-1], (number, [step])], maxlen=RECENT)
+    twin.recent = deque([*list(table.recent)[:-1], (number, (step,))], maxlen=RECENT)
     return twin
 
 
@@ -108,6 +112,100 @@ def test_answers_do_not_change_with_what_is_hidden(game: str, players: int) -> N
                 assert ways(other, seat, action) == ways(table, seat, action), moment
 
 
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_cheat_who_asks_anything_hears_what_they_would_in_any_other_world(
+    game: str, players: int
+) -> None:
+    """Every kind of message from everyone, legal and not, with chains of what might come."""
+    table = started(game, players)
+    random = Random(f"cheat {game} {players}")
+    chains = 0
+    for moment, _ in enumerate(play_on(table, random)):
+        if table.over or random.random() > 0.25:
+            continue
+        for seat in [table.state.actor] if random.random() < 0.9 else seats(table):
+            other = redealt(table, seat, moment)
+            for message in cunning(table, seat, random):
+                heard = said(table, seat, message)
+                assert said(other, seat, message) == heard, (moment, seat, message)
+                chains += CHAIN in heard
+    assert chains > 20 or table.number < 100
+
+
+def cunning(table: Table, seat: int | None, random: Random) -> Iterator[wire.Message]:
+    """What a cheat would say and ask now."""
+    assert table.state is not None
+    ids = [random.randrange(table.game.num_actions) for _ in range(4)]
+    numbers = [0, table.number_of(seat), random.randrange(table.number_of(seat) + 1), 10**6]
+    if table.state.actor == seat:
+        yield from chained(table.state, random)
+    for action in ids:
+        yield wire.Act(key="a", actions=[action])
+        yield wire.Act(key="a", actions=[action, ids[0]], moment=random.choice(numbers))
+        yield wire.Why(key="a", action=action)
+        yield wire.Ways(key="a", action=action)
+    yield wire.Act(key="a", texts=["zzz"])
+    yield wire.Act(key="a", texts=[table.state.text(ids[0]), "zzz"])
+    if random.random() < 0.1:  # dear: all is played again
+        seen_by = random.choice(["own", "open", 0, 9])
+        yield wire.Look(key="a", number=random.choice(numbers), seen_by=seen_by)
+        yield wire.Log(key="a", before=random.choice(numbers), count=5)
+    yield from (wire.Curve(key="a"), wire.Undo(key="a"), wire.EndTurn(key="a"))
+    yield from (wire.Return(key="a"), wire.Vote(key="a", seat=0, bot="random"))
+    yield wire.AnswerUndo(key="a", agree=random.random() < 0.5)
+    yield wire.Start(key="a", fill=random.choice(["random", "zzz", None]))
+
+
+def chained(state: State, random: Random) -> Iterator[wire.Message]:
+    """Chains that begin with what is legal and go on with what would be, in this world."""
+    legal = state.legal()
+    for action in random.sample(legal, min(8, len(legal))):
+        after = state.clone()
+        after.apply(action)
+        follow = after.legal() or [0]
+        for rest in (random.choice(follow), random.randrange(state.game.num_actions)):
+            yield wire.Act(key="a", actions=[action, rest])
+            yield wire.Act(key="a", actions=[action, rest, rest, 0])
+        yield wire.Act(key="a", texts=[state.text(action), "zzz"])
+        yield wire.Act(key="a", texts=[state.text(action), after.text(follow[0])])
+        yield wire.Ways(key="a", action=action)
+
+
+def said(table: Table, seat: int | None, message: wire.Message) -> str:
+    """What is heard of a message: an answer, the entry it would become, or a refusal."""
+    try:
+        if isinstance(message, QUESTIONS):
+            return json.dumps(answer(table, seat, message))
+        return json.dumps(table.propose(seat, message).as_json())
+    except Refused as refused:
+        return json.dumps([refused.code, refused.sentence])
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_what_reveals_nothing_leads_to_the_same_in_every_world(game: str, players: int) -> None:
+    """A chain goes on only while its end can be known beforehand, and so is free to take back."""
+    table = started(game, players)
+    random = Random(f"reveals {game} {players}")
+    quiet = 0
+    for moment, _ in enumerate(play_on(table, random)):
+        if table.over or random.random() > 0.5:
+            continue
+        state = table.state
+        assert state is not None
+        assert state.actor is not None
+        seat = state.actor
+        other = state.redeal(seat, moment)
+        for action in random.sample(state.legal(), min(12, len(state.legal()))):
+            here, there = step(state, action), step(other, action)
+            assert ends_chain(table.face, here, seat) == ends_chain(table.face, there, seat)
+            if not ends_chain(table.face, here, seat):
+                quiet += 1
+                assert here.after.legal() == there.after.legal(), state.text(action)
+                seen = [json.dumps(done.after.view(seat)) for done in (here, there)]
+                assert seen[0] == seen[1], state.text(action)
+    assert quiet > 0
+
+
 def why(table: Table, seat: int | None, action: int) -> wire.Answer:
     return answer(table, seat, wire.Why(key="why", action=action))
 
@@ -120,7 +218,7 @@ def ways(table: Table, seat: int | None, action: int) -> wire.Answer:
 def test_nobody_can_count_the_steps_of_a_payment(game: str) -> None:
     """A payment made at once and one made card by card are the same to everybody else."""
     at_once = started(game, 3)
-    step_by_step = Table.unpacked(at_once.id, at_once.setup, at_once.packed())
+    step_by_step = Table.opened(at_once.id, at_once.setup, at_once.entries)
     random = Random(game)
     differed = 0
     while not at_once.over and at_once.number < 400:

@@ -1,14 +1,16 @@
 """`branchline serve`: where it listens, what it says, how fast it starts."""
 
 import os
+import signal
 import socket
+import sqlite3
 import time
 from pathlib import Path
 
 import pytest
 
 from branchline.server.running import FIRST_PORT, BadPort, address, listening
-from tests.server.running import Server, running
+from tests.server.running import Server, new_table, running
 
 
 def test_the_first_free_port_is_taken() -> None:
@@ -67,3 +69,17 @@ def test_ctrl_c_stops_it_without_a_traceback(tmp_path: Path) -> None:
     server.stop()
     assert server.process.returncode == 130
     assert "Traceback" not in "".join(server.said)
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_clean_stop_leaves_nothing_in_the_log_of_the_database(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    server = Server(str(tmp_path / "tables.db")).wait()
+    new_table(server.url)
+    server.process.send_signal(how)
+    server.finish()
+    (tmp_path / "copy.db").write_bytes((tmp_path / "tables.db").read_bytes())
+    with sqlite3.connect(tmp_path / "copy.db") as copy:
+        assert copy.execute("SELECT count(*) FROM tables").fetchone() == (1,)
+    copy.close()

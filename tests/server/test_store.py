@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from branchline.server.entries import Entry
+from branchline.server.sql import writing
 from branchline.server.sql.engine import BadDatabase
 from branchline.server.store import Store, Taken, Trouble
 
@@ -50,25 +51,9 @@ def test_a_table_is_read_back_as_it_was_stored(database: str) -> None:
         assert stored is not None
         assert stored.setup == SETUP
         assert stored.hashes == {0: "a" * 64, 2: "b" * 64}
-        assert stored.snapshot is None
         assert stored.entries == [chat(number, f"k{number}") for number in range(1, 6)]
         assert await store.tail("one", 3) == stored.entries[3:]
         assert await store.load("another") is None
-
-    run(database, test)
-
-
-def test_a_snapshot_spares_the_entries_before_it(database: str) -> None:
-    async def test(store: Store) -> None:
-        await store.create("one", SETUP, {})
-        for number in range(1, 6):
-            await store.append("one", chat(number))
-        await store.save_snapshot("one", 4, '{"at": 4}')
-        await store.save_snapshot("one", 2, '{"at": 2}')
-        stored = await store.load("one")
-        assert stored is not None
-        assert stored.snapshot == '{"at": 4}'
-        assert stored.entries == [chat(5)]
 
     run(database, test)
 
@@ -177,6 +162,45 @@ def test_a_lost_listener_comes_back_and_says_that_it_missed_something(
     asyncio.run(test())
 
 
+def test_what_is_stored_is_its_owners_alone(tmp_path: Path) -> None:
+    """Seeds are in there, and whoever knows them knows every hand."""
+    folder = tmp_path / "new"
+
+    async def test(store: Store) -> None:
+        await store.create("t", SETUP, {})
+        files = {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
+        names = ("tables.db", "tables.db-shm", "tables.db-wal", "tables.db.lock")
+        assert files == dict.fromkeys(names, 0o600)
+
+    run(str(folder / "tables.db"), test)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    for path in folder.iterdir():
+        path.chmod(0o644)  # as earlier versions left them
+    run(str(folder / "tables.db"), nothing)
+    assert {path.stat().st_mode & 0o777 for path in folder.iterdir()} == {0o600}
+
+
+async def nothing(store: Store) -> None:
+    """Opens and closes."""
+
+
+def test_after_a_clean_stop_the_file_alone_is_the_whole_database(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        await store.create("t", SETUP, {})
+        await store.append("t", chat(1))
+
+    run(str(tmp_path / "tables.db"), nothing)
+    reader = sqlite3.connect(tmp_path / "tables.db")
+    reader.execute("SELECT count(*) FROM entries").fetchone()
+    run(str(tmp_path / "tables.db"), test)
+    copy = tmp_path / "copy.db"
+    copy.write_bytes((tmp_path / "tables.db").read_bytes())
+    with sqlite3.connect(copy) as database:
+        assert database.execute("SELECT count(*) FROM entries").fetchone() == (1,)
+    database.close()
+    reader.close()
+
+
 def test_a_second_server_on_a_file_is_refused(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         with pytest.raises(BadDatabase, match="Another server already uses"):
@@ -204,7 +228,9 @@ def test_a_locked_file_is_a_sentence_and_then_all_goes_on(
     run(str(path), test)
 
 
-def test_a_full_disk_is_a_sentence_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_a_full_disk_is_a_sentence_and_nothing_is_lost(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def test(store: Store) -> None:
         await store.create("t", SETUP, {})
         await store.append("t", chat(1))
@@ -215,11 +241,16 @@ def test_a_full_disk_is_a_sentence_and_nothing_is_lost(tmp_path: Path) -> None:
             await talk(store, 2)
         number = len(await store.tail("t", 0)) + 1
         assert [entry.number for entry in await store.tail("t", 0)] == list(range(1, number))
+        for _ in range(3):
+            with pytest.raises(Trouble):
+                await talk(store, number)
         await limit(store, 100_000)
         await store.append("t", chat(number))
         assert len(await store.tail("t", 0)) == number
 
+    writing.notes.noted.clear()
     run(str(tmp_path / "tables.db"), test)
+    assert caplog.messages == ["The database fails: database or disk is full"]  # and no more lines
 
 
 async def talk(store: Store, number: int) -> None:

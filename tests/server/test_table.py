@@ -9,9 +9,10 @@ import pytest
 import branchline as bl
 from branchline.server import wire
 from branchline.server.answers import answer
-from branchline.server.entries import Refused
+from branchline.server.entries import Entry, Refused
 from branchline.server.faces import face_of
 from branchline.server.frames import frame, info
+from branchline.server.saying import CHAIN, MOST_TALK
 from branchline.server.setup import Setup, set_up
 from branchline.server.table import Table
 from tests.server.tables import act, key, new_table, play_on, say, started
@@ -19,10 +20,10 @@ from tests.server.tables import act, key, new_table, play_on, say, started
 
 def refusal(table: Table, seat: int | None, message: wire.Message, **more: object) -> Refused:
     """The refusal of a message, which changes nothing."""
-    before = table.packed()
+    before = list(table.entries), table.state and table.state.position()
     with pytest.raises(Refused) as refused:
         table.propose(seat, message, **more)  # type: ignore[arg-type]
-    assert table.packed() == before
+    assert (list(table.entries), table.state and table.state.position()) == before
     return refused.value
 
 
@@ -43,10 +44,15 @@ def test_a_table_with_an_open_seat_waits() -> None:
     table = Table("t", set_up(wire.NewTable.model_validate(open_table())))
     assert info(table)["state"] == "waiting"
     assert refusal(table, 0, wire.Start(key=key())).code == "open"
-    say(table, 1, wire.Sit(key=key(), name="Bob"))
+    say(table, 1, sit_down("Bob"))
     say(table, 0, wire.Start(key=key()))
     assert info(table)["state"] == "playing"
     assert [seat["name"] for seat in info(table)["seats"]] == ["Ann", "Bob"]
+
+
+def sit_down(name: str) -> wire.SitDown:
+    """Someone takes an invitation."""
+    return wire.SitDown(key=key(), name=name, hash="0" * 64)
 
 
 def open_table() -> dict[str, object]:
@@ -63,7 +69,7 @@ def test_bots_can_fill_open_seats() -> None:
 
 def test_two_people_never_have_the_same_name() -> None:
     table = Table("t", set_up(wire.NewTable.model_validate(open_table())))
-    say(table, 1, wire.Sit(key=key(), name="ann"))
+    say(table, 1, sit_down("ann"))
     assert table.seats[1].name == "ann 2"
 
 
@@ -100,7 +106,7 @@ def test_only_who_is_to_act_can_act() -> None:
     other = 1 - int(table.state.actor or 0)
     refused = refusal(table, other, wire.Act(key=key(), actions=[1]))
     assert refused.code == "turn"
-    assert refused.sentence == f"{table.seats[1 - other].name} is to act, not you."
+    assert refused.sentence == f"It is {table.seats[1 - other].name}’s turn."
     assert refusal(table, None, wire.Act(key=key(), actions=[1])).code == "spectator"
 
 
@@ -113,8 +119,16 @@ def test_an_illegal_action_is_refused_with_its_rule() -> None:
 
 def test_actions_are_done_all_or_not_at_all() -> None:
     table = lakes()
-    message = wire.Act(key=key(), texts=["draw train card", "draw train card", "draw train card"])
-    assert refusal(table, table.state.actor, message).code == "illegal"
+    claim = next(text for text in texts(table) if text.startswith("claim"))
+    message = wire.Act(key=key(), texts=[claim, "draw train card"])
+    assert refusal(table, table.state.actor, message).code in ("illegal", "chain")
+
+
+@pytest.mark.parametrize("rest", ["draw train card", "draw ship card", "zzz", "take wild"])
+def test_what_follows_a_revealing_action_is_refused_whatever_it_is(rest: str) -> None:
+    table = lakes()
+    refused = refusal(table, table.state.actor, wire.Act(key=key(), texts=["draw tickets", rest]))
+    assert (refused.code, refused.sentence) == ("chain", CHAIN)
 
 
 def test_an_action_for_a_moment_that_has_passed_comes_too_late() -> None:
@@ -204,7 +218,7 @@ def test_playing_on_answers_a_wish_to_take_back() -> None:
 def test_against_bots_undo_needs_nobodys_consent() -> None:
     wanted = {"game": "great-lakes", "seats": [{"kind": "me"}, {"kind": "bot"}], "seed": "7"}
     table = Table("t", set_up(wire.NewTable.model_validate(wanted)))
-    say(table, None, wire.Start(key=key()))
+    say(table, 0, wire.Start(key=key()))
     while (turn := table.bot_to_act()) or table.state.decision != "turn":
         if turn:
             table.add(table.propose_bot(turn.seat, table.state.legal()[0], key()))
@@ -244,7 +258,8 @@ def test_a_table_may_require_that_turns_are_ended() -> None:
     while table.state.decision in ("keep-tickets", "fleet"):
         act(table, table.state.legal()[0])
     seat = table.state.actor
-    act(table, "draw train card", "draw train card")
+    act(table, "draw train card")
+    act(table, "draw train card")
     assert info(table)["ending"] == seat
     assert frame(table, 1 - seat)["moves"] == []
     assert refusal(table, 1 - seat, wire.Act(key=key(), actions=[1])).code == "wait"
@@ -256,7 +271,7 @@ def test_a_table_may_require_that_turns_are_ended() -> None:
 # Someone left
 
 
-def test_a_bot_plays_for_someone_who_left_until_he_is_back() -> None:
+def test_a_bot_plays_for_someone_who_left_until_they_are_back() -> None:
     table = lakes(players=3)
     vote = wire.Vote(key=key(), seat=0, bot="tickets")
     assert "is at the table" in refusal(table, 1, vote, here={0, 1, 2}).sentence
@@ -276,7 +291,46 @@ def test_a_bot_plays_for_someone_who_left_until_he_is_back() -> None:
     assert frame(table, 0)["moves"]
 
 
-def test_nobody_votes_about_bots_or_himself() -> None:
+def test_once_a_bot_plays_for_someone_undo_does_not_reach_behind_their_moves() -> None:
+    table = lakes()
+    ann = table.state.actor
+    act(table, "draw train card")
+    act(table, "draw train card")
+    act(table, "draw train card", seat=1 - ann)
+    say(table, ann, wire.Vote(key=key(), seat=1 - ann, bot="tickets"))
+    assert table.people() == [ann]
+    assert frame(table, ann)["undo"] is None
+    assert refusal(table, ann, wire.Undo(key=key())).code == "nothing"
+
+
+def test_what_a_stand_in_lets_one_see_is_not_taken_back_for_nothing() -> None:
+    table = lakes()
+    ann = table.state.actor
+    say(table, ann, wire.Vote(key=key(), seat=1 - ann, bot="tickets"))
+    act(table, "draw train card")
+    assert frame(table, ann)["undo"] is None
+
+
+def test_votes_can_end_without_a_result() -> None:
+    table = lakes(players=3)
+    say(table, 1, wire.Vote(key=key(), seat=0, bot="tickets"))
+    table.add(Entry(table.number + 1, "end-vote", None, {"seat": 0}))
+    assert info(table)["votes"] == []
+    assert frame(table, 2)["log"][-1]["text"] == "The vote about {0} has ended."
+    say(table, 2, wire.Vote(key=key(), seat=0, bot="tickets"))
+    assert info(table)["seats"][0]["stand_in"] is None
+
+
+def test_a_table_takes_so_many_words_and_no_more() -> None:
+    table = lakes()
+    for number in range(MOST_TALK - table.talk):
+        table.add(Entry(table.number + 1, "chat", 0, {"text": "la"}, f"la-{number}"))
+    assert refusal(table, 0, wire.Chat(key=key(), text="la")).code == "quota"
+    assert refusal(table, 0, wire.Sit(key=key(), name="Anna")).code == "quota"
+    act(table, "draw train card")
+
+
+def test_nobody_votes_about_bots_or_themselves() -> None:
     table = lakes()
     assert refusal(table, 0, wire.Vote(key=key(), seat=0, bot="tickets")).code == "vote"
     assert refusal(table, 0, wire.Vote(key=key(), seat=5, bot="tickets")).code == "vote"
@@ -352,7 +406,7 @@ def test_older_lines_of_the_log_are_asked_for() -> None:
 
 
 @pytest.mark.parametrize("game", list(bl.games()))
-def test_a_table_unpacked_is_the_same_table(game: str) -> None:
+def test_a_table_opened_from_its_entries_is_the_same_table(game: str) -> None:
     table = started(game, 2)
     random = Random(game)
     for number, _ in enumerate(play_on(table, random, 300)):
@@ -360,7 +414,8 @@ def test_a_table_unpacked_is_the_same_table(game: str) -> None:
         if number % 7 == 0 and table.can_undo(seat) == "free":
             say(table, seat, wire.Undo(key=key()))
     setup = Setup.from_json(json.loads(json.dumps(table.setup.as_json())))
-    twin = Table.unpacked(table.id, setup, json.loads(json.dumps(table.packed())))
+    entries = [Entry(*json.loads(json.dumps(entry.as_json()))) for entry in table.entries]
+    twin = Table.opened(table.id, setup, entries)
     for seat in (0, 1, None):
         assert json.dumps(frame(twin, seat)) == json.dumps(frame(table, seat))
 
@@ -370,11 +425,10 @@ def test_a_table_unpacked_is_the_same_table(game: str) -> None:
 @pytest.mark.parametrize("game", list(bl.games()))
 def test_any_table_opens_in_50_milliseconds(game: str) -> None:
     table = longest(game)
-    packed = json.dumps(table.packed())
     times = []
     for _ in range(5):
         begun = process_time()
-        twin = Table.unpacked(table.id, table.setup, json.loads(packed))
+        twin = Table.opened(table.id, table.setup, table.entries)
         frame(twin, 0)
         times.append(process_time() - begun)
     assert min(times) < 0.05, (table.number, times)

@@ -116,13 +116,13 @@ def name(word: str) -> str:
         return begun[0]
     if begun:
         raise BadNotation(f"{word!r} could be {' or '.join(begun)}.")
-    raise BadNotation(f"{word!r} is no card; ? shows what can be typed.")
+    raise BadNotation(f"{word!r} is not a card; ? shows what can be typed.")
 
 
 def color(word: str) -> int:
     """The number of a color."""
     if word not in COLORS:
-        raise BadNotation(f"{word!r} is no color.")
+        raise BadNotation(f"{word!r} is not a color.")
     return KIND_OF[word]
 
 

@@ -5,13 +5,17 @@ from typing import Annotated
 
 import typer
 
+from branchline.cli.given import Edition, Options
+
 THEMES = ("light", "dark")
+STANDARD_OUTPUT = Path("-")
 
 
 def draw(
     game: Annotated[str | None, typer.Argument(help="The game whose board is drawn.")] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="The picture, an SVG file.")
+        Path | None,
+        typer.Option(metavar="FILE", help="The picture, an SVG file; - is standard output."),
     ] = None,
     theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
     record: Annotated[
@@ -26,41 +30,53 @@ def draw(
     card: Annotated[
         str | None, typer.Option(metavar="NAME", help="A card of Rising Sun that is drawn.")
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="An option of the game, such as board=tokyo."),
-    ] = None,
+    edition: Edition = None,
+    option: Options = None,
 ) -> None:
     """Draws the board of a game, a card, or a position of a record, as an SVG file."""
-    from branchline.cli.chart import write_picture
+    from branchline.cli.chart import check_is_svg, write_picture
     from branchline.core.errors import BadOption
 
+    options, files = told_apart(option or [])
+    if len(files) + (output is not None) > 1:
+        raise BadOption("One picture goes into one file; give one --output.")
+    path = output or next(iter(files), None)
     if theme not in THEMES:
         raise BadOption(f"There is no theme {theme!r}; themes are {' and '.join(THEMES)}.")
     if sum(one is not None for one in (game, record, card)) != 1:
         raise BadOption("Give a game, a record with --record, or a card with --card.")
     if record is None and (step is not None or seat is not None):
         raise BadOption("--step and --seat are of a record; give one with --record.")
-    if game is None and option:
-        raise BadOption("--option is of a game; give one.")
+    if game is None and (options or edition):
+        raise BadOption("--option and --edition are of a game; give one.")
+    if path is not None:
+        check_is_svg(path)
     if game is not None:
-        text, name = board(game, theme, option), f"{game}.svg"
+        text, name = board(game, theme, options, edition), f"{game}.svg"
     elif card is not None:
         text, name = card_picture(card, theme), f"{card.lower().replace(' ', '-')}.svg"
     else:
         assert record is not None
         text, name = position(record, step, seat, theme), record.with_suffix(".svg").name
-    path = output or Path(name)
-    write_picture(path, text)
-    typer.echo(f"Drawn in {path}.")
+    if path == STANDARD_OUTPUT:
+        typer.echo(text)
+        return
+    write_picture(path or Path(name), text)
+    typer.echo(f"Drawn in {path or name}.")
 
 
-def board(game: str, theme: str, options: list[str] | None = None) -> str:
+def told_apart(given: list[str]) -> tuple[list[str], list[Path]]:
+    """Options and files: -o is an option of the game, but once it was the file, which has a dot."""
+    files = [text for text in given if "=" not in text and (text == "-" or Path(text).suffix)]
+    return [text for text in given if text not in files], [Path(text) for text in files]
+
+
+def board(game: str, theme: str, options: list[str], edition: str | None) -> str:
     """The board of a game, with the options that were given."""
     from branchline import draw
     from branchline.cli.given import game_given
 
-    made = game_given(game, options, None)
+    made = game_given(game, options, edition)
     check_drawn(made.id, made.title)
     return draw.board(made, theme)
 

@@ -1,17 +1,48 @@
 """`branchline games`: what can be played."""
 
+from typing import Any
 
-def games() -> None:
+from branchline.cli.given import Json
+
+
+def games(json: Json = False) -> None:
     """The games: ids, titles, players, bots."""
     import branchline
+    from branchline.cli.given import print_json
     from branchline.cli.screen import make_screen
     from branchline.cli.tables import listing
+
+    known = [described(id) for id in branchline.games()]
+    if json:
+        print_json(known)
+        return
+    rows = [
+        [
+            game["id"],
+            game["title"],
+            f"{game['min_players']}-{game['max_players']}",
+            ", ".join(game["bots"]),
+            game["summary"],
+        ]
+        for game in known
+    ]
+    make_screen().show(listing(["id", "title", "players", "bots", "summary"], rows))
+
+
+def described(id: str) -> dict[str, Any]:
+    """A game as plain data."""
     from branchline.core.bots import bot_names
     from branchline.core.registry import game_type
 
-    rows = []
-    for id in branchline.games():
-        kind = game_type(id)
-        players = f"{kind.min_players}-{kind.max_players}"
-        rows.append([id, kind.title, players, ", ".join(bot_names(kind())), kind.summary])
-    make_screen().show(listing(["id", "title", "players", "bots", "summary"], rows))
+    kind = game_type(id)
+    return {
+        "id": id,
+        "title": kind.title,
+        "summary": kind.summary,
+        "min_players": kind.min_players,
+        "max_players": kind.max_players,
+        "usual_players": kind.usual_players,
+        "rules": kind.newest_rules,
+        "num_actions": kind.num_actions,
+        "bots": bot_names(kind()),
+    }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from branchline.cli.given import Edition, Options
+from branchline.core.stalling import LIMIT
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -20,23 +21,36 @@ if TYPE_CHECKING:
 def match(
     bots: Annotated[
         list[str] | None,
-        typer.Argument(metavar="BOT BOT...", help="Who plays; the last also fills seats left."),
+        typer.Argument(
+            metavar="BOT BOT...",
+            help="Who plays, by name or as my.py:MyBot; the last also fills seats left.",
+        ),
     ] = None,
-    game: Annotated[str, typer.Option(help="Which game.")] = "card-game",
+    game: Annotated[str | None, typer.Option(help="Which game; card-game unless you say.")] = None,
     players: Annotated[
         int | None, typer.Option(help="How many at the table; 1 compares solo games.")
     ] = None,
     deals: Annotated[
-        int, typer.Option(min=1, help="How many deals, each in all rotations.")
-    ] = 1000,
-    seed: Annotated[int, typer.Option(help="The seed of the first deal.")] = 0,
+        int | None, typer.Option(min=1, help="How many deals, each in all rotations (1000).")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The seed of the first deal (0).")] = None,
     edition: Edition = None,
     option: Options = None,
-    json: Annotated[
+    save: Annotated[
         Path | None, typer.Option(help="Write results to this file, a line a deal.")
     ] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the match in this file.")] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(help="Go on with the match in this file, to its deals or to --deals in all."),
+    ] = None,
     processes: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 2,
+    limit: Annotated[
+        int | None,
+        typer.Option(min=1, help=f"End games after so many decisions ({LIMIT}); who stalls loses."),
+    ] = None,
+    json: Annotated[
+        bool, typer.Option("--json", help="Print the results as JSON, for programs.")
+    ] = False,
 ) -> None:
     """Let bots play duplicate deals: every deal is played in all rotations of the seats."""
     from branchline.arena.match import Match
@@ -46,26 +60,53 @@ def match(
     from branchline.cli.screen import make_screen
     from branchline.core.errors import BadPlayers
 
+    if json and bots and bots[-1].endswith((".json", ".jsonl")):  # once --json named the file
+        save, json = Path(bots.pop()), False
     done: list[Deal] = []
     if resume:
-        if bots or json:
-            raise BadPlayers("The file to go on with says who plays; give no bots and no --json.")
+        given = [bots, game, players, seed, edition, option, save, limit]
+        if any(one is not None and one != [] for one in given):
+            raise BadPlayers(
+                "The file to go on with says who plays and how; give only --deals or --processes."
+            )
         played, done = read(resume)
+        played = to_deals(played, done, deals)
     elif not bots:
         raise BadPlayers("A match needs bots, such as: branchline match greedy random.")
     else:
-        given = game_given(game, option, edition).given
+        made = game_given(game or "card-game", option, edition)
         seats = max(2, len(bots)) if players is None else players
-        played = Match(game, tuple(bots), seats, deals, seed, given)
+        played = Match(
+            *(made.id, tuple(bots), seats, deals or 1000, seed or 0, made.given),
+            limit=limit or LIMIT,
+        )
     played.made()
-    if json:
-        check_target(json)
-    path = resume or json
-    run(played, done, Results(path, played) if path else None, processes, make_screen())
+    if save:
+        check_target(save)
+    path = resume or save
+    file = Results(path, played) if path else None
+    run(played, done, file, processes, make_screen(stderr=json), json)
+
+
+def to_deals(match: "Match", done: "list[Deal]", deals: int | None) -> "Match":
+    """A match that goes on to so many deals in all."""
+    from dataclasses import replace
+
+    from branchline.core.errors import BadPlayers
+
+    played = max((deal.number + 1 for deal in done), default=0)
+    if deals is not None and deals < played:
+        raise BadPlayers(f"{played} deals are played already; --deals can be {played} or more.")
+    return match if deals is None else replace(match, deals=deals)
 
 
 def run(
-    match: "Match", done: "list[Deal]", file: "Results | None", processes: int, screen: "Screen"
+    match: "Match",
+    done: "list[Deal]",
+    file: "Results | None",
+    processes: int,
+    screen: "Screen",
+    json: bool,
 ) -> None:
     """Plays what is left of a match and shows what it says; Ctrl-C shows what there is."""
     from branchline.arena.statistics import standings
@@ -82,9 +123,24 @@ def run(
             file.close(standings(match, done) if len(done) == match.deals else ())
     if done:
         done.sort(key=lambda deal: deal.number)
-        show(match, done, screen)
+        if json:
+            print_results(match, done)
+        else:
+            show(match, done, screen)
     if file and len(done) < match.deals:
         screen.show(f"branchline match --resume {file.path} goes on.")
+
+
+def print_results(match: "Match", deals: "list[Deal]") -> None:
+    """The match, what it says of each bot, and every row, as one JSON text."""
+    from dataclasses import asdict
+
+    from branchline.arena.results import header
+    from branchline.arena.rows import Rows
+    from branchline.cli.given import print_json
+
+    rows = Rows(match, deals)
+    print_json({**header(match), "summary": rows.summary(), "rows": [asdict(row) for row in rows]})
 
 
 def watched(
@@ -98,7 +154,7 @@ def watched(
     numbers = [deal.number for deal in done]
     yield from track(
         play(match, numbers, processes),
-        description=f"{' v '.join(match.bots)}",
+        description=f"{' v '.join(match.names)}",
         total=match.deals - len(done),
         console=screen.console,
         disable=not screen.console.is_terminal,
@@ -113,15 +169,25 @@ def show(match: "Match", deals: "list[Deal]", screen: "Screen") -> None:
     games = len(deals) * len(match.seating())
     kind = "solo games" if match.solo else f"games of {match.players} players"
     screen.show(
-        f"{' v '.join(match.bots)}: {len(deals)} deals, {games} {kind}, "
+        f"{' v '.join(match.names)}: {len(deals)} deals, {games} {kind}, "
         f"seeds {match.seed} to {match.seed + match.deals - 1}.",
         table(match, deals),
         "Under each mean is its 95 % interval, with the deal as the unit.",
+        *stalls(match, deals),
     )
     if len(match.bots) > 1:
         margins = [against_the_rest(match, deal, 0) for deal in deals]
-        screen.show(f"Margin of {match.bots[0]} by deal")
+        screen.show(f"Margin of {match.names[0]} by deal")
         screen.show(*bars(margins, screen.width))
+
+
+def stalls(match: "Match", deals: "list[Deal]") -> Iterator[str]:
+    """Says which games came to no end, and who stalled."""
+    if games := sum(deal.unfinished for deal in deals):
+        yield f"Games ended by the limit of {match.limit} decisions: {games}."
+    for entrant, bot in enumerate(match.names):
+        if times := sum(deal.stalled[entrant] for deal in deals if deal.stalled):
+            yield f"{bot} stalled in {times}, which count as lost."
 
 
 def table(match: "Match", deals: "list[Deal]") -> "Table":

@@ -4,19 +4,27 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from branchline.cli.given import Json
+
 if TYPE_CHECKING:
     from branchline.core.options import Option
 
 
-def options(game: Annotated[str, typer.Argument(help="Which game.")] = "card-game") -> None:
-    """The options of a game: what each may be, what it is unless said otherwise, and why."""
+def options(
+    game: Annotated[str, typer.Argument(help="Which game.")] = "card-game", json: Json = False
+) -> None:
+    """The options of a game: what each may be, its default, and why."""
     from rich.text import Text
 
     import branchline  # noqa: F401 -- enters the games
+    from branchline.cli.given import print_json
     from branchline.cli.screen import make_screen
     from branchline.cli.tables import listing
     from branchline.core.registry import game_type
 
+    if json:
+        print_json([option.as_json() for option in game_type(game).options.values()])
+        return
     rows: list[list[str | Text]] = [
         [
             Text.assemble((option.name, "bold"), f"\nruling {option.ruling}"),

@@ -15,13 +15,16 @@ if TYPE_CHECKING:
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(help="Which game; asked for if nothing is said.")
+        str | None, typer.Argument(help="Which game; you are asked if you leave it out.")
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     solo: Annotated[bool, typer.Option("--solo", help="Play the solo game.")] = False,
     seats: Annotated[
         str | None,
-        typer.Option(metavar="NAMES", help="Who sits where: you,greedy or Ann,Bob,random."),
+        typer.Option(
+            metavar="NAMES",
+            help="Who sits where: you,greedy or Ann,Bob,my.py:MyBot; person:ann is a person too.",
+        ),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="The deal; the same seed, the same cards.")
@@ -44,7 +47,7 @@ def play(
     sitting: Sitting | None = None
     try:
         if resume:
-            sitting = resumed(resume, save)
+            sitting = resumed(resume, save, chosen.seats)
         elif free and screen.clears:
             sitting = left_before(screen)
         while True:
@@ -113,30 +116,34 @@ class Chosen:
         if self.seats:
             if self.players not in (None, len(self.seats)):
                 raise BadPlayers(f"{len(self.seats)} seats are named for {self.players} players.")
-            return seat_names(self.game, self.seats)
-        if screen.clears:
+        elif screen.clears:
             players = self.players or how_many(screen, self.game)
             self.game.check_players(players)
             self.seats = who_plays(screen, self.game, players)
         else:
             others = [bot_names(self.game)[-1]] * ((self.players or 2) - 1)
-            self.seats = seat_names(self.game, [YOU, *others])
-        return self.seats
+            self.seats = [YOU, *others]
+        return seat_names(self.game, self.seats)
 
 
-def resumed(path: Path, save: Path | None) -> "Sitting":
+def resumed(path: Path, save: Path | None, seats: list[str] | None) -> "Sitting":
     """The game in a file, to be continued and kept there or elsewhere."""
     from branchline.cli.play.keeping import Keeper, check_target, read_record
+    from branchline.cli.play.seats import seat_names
     from branchline.cli.play.sitting import Sitting
-    from branchline.core.errors import BadRecord
+    from branchline.core.errors import BadPlayers, BranchlineError
 
     keeper = Keeper(save or path).hold()
     try:
         record = read_record(path)
         if save:
             check_target(save, record)
+        if seats and (names := seat_names(record.game, seats)) != record.names:
+            raise BadPlayers(
+                f"{path} is a game of {', '.join(record.names)}, not of {', '.join(names)}."
+            )
         return Sitting(record, keeper)
-    except BadRecord:
+    except BranchlineError:
         keeper.let_go()
         raise
 

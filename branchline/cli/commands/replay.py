@@ -60,7 +60,7 @@ class Replay:
         self.states = list(record.replay())
 
     def tell(self, number: int) -> list[str]:
-        """What an action did, as whoever did it saw it, if he is looked at, or as the eyes did."""
+        """What an action did, as whoever did it saw it if we look through their eyes."""
         from branchline.cli.play.voice import told
 
         before, after = self.states[number - 1], self.states[number]

@@ -1,4 +1,4 @@
-"""`branchline rules GAME`: the ledger of its rules and rulings, and the tests that hold each."""
+"""`branchline rules GAME`: the ledger of its rules and rulings, and the tests that cover each."""
 
 import json
 from collections.abc import Iterator
@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from branchline.cli.given import Json
+
 if TYPE_CHECKING:
-    from rich.text import Text
+    from rich.padding import Padding
 
 Entry = dict[str, Any]
 
@@ -16,8 +18,10 @@ def rules(
     game: Annotated[str, typer.Argument(help="Which game.")] = "card-game",
     id: Annotated[str | None, typer.Option(help="Only the rule or ruling with this id.")] = None,
     search: Annotated[str | None, typer.Option(help="Only those with this word.")] = None,
+    as_json: Json = False,
 ) -> None:
-    """The rules and rulings of a game, each with the tests that hold it."""
+    """The rules and rulings of a game, each with the tests that cover it."""
+    from branchline.cli.given import print_json
     from branchline.cli.screen import make_screen
     from branchline.core.errors import BranchlineError
 
@@ -30,12 +34,15 @@ def rules(
         entries = [entry for entry in entries if says(entry, search)]
         if not entries:
             raise BranchlineError(f"No rule says {search!r}.")
+    if as_json:
+        print_json(entries)
+        return
     screen = make_screen()
     for entry in entries:
-        screen.show(*shown(entry))
+        screen.show_whole(*shown(entry))
     if id is None:
         held = sum(bool(entry["tests"]) for entry in entries)
-        screen.show(f"{len(entries)} rules and rulings, {held} of them held by tests.")
+        screen.show(f"{len(entries)} rules and rulings, {held} of them covered by tests.")
 
 
 def ledger(game: str) -> list[Entry]:
@@ -62,25 +69,23 @@ def says(entry: Entry, word: str) -> bool:
     return entry["id"].casefold() == wanted or any(wanted in str(t).casefold() for t in texts)
 
 
-def found(game: str, word: str) -> "list[Text | str]":
+def found(game: str, word: str) -> "list[Padding]":
     """The rules in which a word stands, for someone who is playing."""
     entries = [entry for entry in ledger(game) if says(entry, word)]
     if not entries:
-        return [f"No rule says {word!r}."]
+        return [indented(f"No rule says {word!r}.", by=0)]
     return [line for entry in entries for line in shown(entry, tests=False)]
 
 
-def shown(entry: Entry, tests: bool = True) -> "Iterator[Text]":
+def shown(entry: Entry, tests: bool = True) -> "Iterator[Padding]":
     """A rule or ruling in a few lines."""
-    from rich.text import Text
-
-    head = Text.assemble((f"{entry['id']:<5} ", "bold"))
+    head = f"{entry['id']:<5} "
     if "question" in entry:
-        yield head.append(entry["question"])
+        yield indented(head + entry["question"], by=0)
         yield indented(entry["line"])
         yield indented(entry.get("why", ""))
     else:
-        yield head.append(entry["line"])
+        yield indented(head + entry["line"], by=0)
     if entry.get("option"):
         yield indented(f"option {entry['option']}{choices(entry)}")
     if entry.get("rulings"):
@@ -96,9 +101,12 @@ def choices(entry: Entry) -> str:
     return ": " + "; ".join(meanings) if meanings else ""
 
 
-def indented(text: str, style: str = "") -> "Text":
-    """A line under a rule."""
+def indented(text: str, style: str = "", by: int = 6) -> "Padding":
+    """A line under a rule; at the left the line that begins with its id."""
     from rich.padding import Padding
     from rich.text import Text
 
-    return Padding(Text(text, style), (0, 0, 0, 6))  # type: ignore[return-value]
+    line = Text(text, style)
+    if not by:
+        line.stylize("bold", 0, 6)
+    return Padding(line, (0, 0, 0, by))

@@ -14,18 +14,35 @@ def serve(
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(help="A SQLite file, or postgresql://…; your data folder if nothing is said."),
+        typer.Option(help="A SQLite file, or postgresql://…; by default in your data folder."),
     ] = None,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     origin: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="URL", help="Another address at which people reach the page, such as a proxy's."
+            metavar="URL",
+            help="Another address at which people reach the page: a name of this machine, "
+            "such as http://my-laptop:8642, or a proxy's.",
+        ),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A proxy in front, in numbers; whose requests it brings is read from "
+            "X-Forwarded-For.",
         ),
     ] = None,
     limit: Annotated[
-        float, typer.Option(min=0.01, help="How many times the usual rate limits are allowed.")
+        float,
+        typer.Option(
+            min=0.01, help="How many times the usual of requests and connections are allowed."
+        ),
     ] = 1.0,
+    absence_seconds: Annotated[
+        float,
+        typer.Option(min=0, help="How long someone must be away before a bot may be voted in."),
+    ] = 60.0,
     log: Annotated[bool, typer.Option("--log", help="Log every request.")] = False,
 ) -> None:
     """Starts the server and opens the page in the browser."""
@@ -42,15 +59,34 @@ def serve(
         if open:
             browse(where)
 
-    settings = Settings(origins=tuple(origin or ()), limits=Limits().times(limit))
+    settings = Settings(
+        origins=tuple(origin or ()),
+        hosts=(host,),
+        proxies=tuple(map(checked, proxy or ())),
+        limits=Limits().times(limit),
+        absence=absence_seconds,
+    )
     run(database or default_database(), settings, listener, ready, log)
+
+
+def checked(proxy: str) -> str:
+    """A proxy's address, or a network of them; anything else is refused."""
+    from ipaddress import ip_network
+
+    try:
+        return str(ip_network(proxy, strict=False))
+    except ValueError:
+        raise typer.BadParameter(
+            f"{proxy} is no address in numbers, such as 127.0.0.1 or 10.0.0.0/8.",
+            param_hint="--proxy",
+        ) from None
 
 
 def default_database() -> str:
     """The SQLite file in the user's data folder."""
-    from platformdirs import user_data_path
+    from branchline.cli.folders import data_folder
 
-    return str(user_data_path("branchline", appauthor=False) / "tables.db")
+    return str(data_folder() / "tables.db")
 
 
 def browse(address: str) -> None:

@@ -34,7 +34,7 @@ class Face(Protocol):
     def look(
         self, state: State, word: str, rest: str, names: list[str], screen: Screen
     ) -> Iterable[object] | None:
-        """What a word of this game's own shows; None if it is no such word."""
+        """What a word of this game's own shows; None if it is not such a word."""
 
     def help(self, state: State) -> list[object]:
         """What can be typed now, and the rule behind it."""

@@ -7,23 +7,21 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from branchline.cli.folders import data_folder, folders_of_games
 from branchline.cli.play.lock import Lock
 from branchline.core.errors import BadRecord
 from branchline.core.records import Record
+from branchline.core.words import printable
 
-
-def data_folder() -> Path:
-    """Where this person's games are kept."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "branchline"
+UNFINISHED = "unfinished"
 
 
 def write_whole(path: Path, text: str) -> None:
     """Writes a file so that it is there whole, or as it was before, even if the power fails."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with open(draft, "w", encoding="utf-8") as file:
+        with open(draft, "w", encoding="utf-8", opener=private) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -33,6 +31,11 @@ def write_whole(path: Path, text: str) -> None:
         raise
 
 
+def private(path: str, flags: int) -> int:
+    """Opens a file for its owner alone: the seed of a game in it tells what everyone holds."""
+    return os.open(path, flags, 0o600)
+
+
 def read_record(path: Path) -> Record:
     """The record in a file, or a sentence that says why there is none."""
     try:
@@ -40,9 +43,14 @@ def read_record(path: Path) -> Record:
     except (OSError, UnicodeDecodeError) as wrong:
         raise BadRecord(f"{path} cannot be read: {reason(wrong)}.") from None
     try:
-        return Record.loads(text)
+        record = Record.loads(text)
     except BadRecord as wrong:
         raise BadRecord(f"{path}: {wrong}") from None
+    record.names = [
+        printable(name) or f"Player {seat}" for seat, name in enumerate(record.names, 1)
+    ]
+    record.actions = [printable(action) for action in record.actions]
+    return record
 
 
 def reason(wrong: Exception) -> str:
@@ -77,7 +85,7 @@ class Keeper:
         """Lets no other program write the file, or refuses if one does already."""
         if not self.given:
             with suppress(OSError):
-                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.lock = Lock(self.path)
         self.lock.take()
         return self
@@ -112,13 +120,14 @@ def stamp() -> str:
 
 def unfinished_folder() -> Path:
     """Where games are kept that can be continued."""
-    return data_folder() / "unfinished"
+    return data_folder() / UNFINISHED
 
 
 def unfinished() -> tuple[Path, Record] | None:
     """The latest game that was not played to its end and is not being played elsewhere."""
     try:
-        paths = sorted(unfinished_folder().glob("*.json"), reverse=True)
+        found = [path for folder in folders_of_games(UNFINISHED) for path in folder.glob("*.json")]
+        paths = sorted(found, key=lambda path: path.name, reverse=True)
     except OSError:
         return None
     for path in paths:
@@ -138,7 +147,7 @@ def move(path: Path, where: str) -> Path:
     """Moves a game's file to another folder of games, if that can be done."""
     folder = data_folder() / where
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return path.replace(folder / path.name)
     except OSError:
         return path

@@ -34,6 +34,7 @@ class People:
     def play(self) -> None:
         """Plays to the end of the game."""
         while (seat := self.sitting.state.actor) is not None:
+            self.sitting.check_limit()
             if self.sitting.bots[seat] is not None:
                 self.sitting.bot_plays()
             else:
@@ -130,7 +131,7 @@ class People:
     # Entries
 
     def obey(self, seat: int, entry: str) -> bool:
-        """Does what was typed; returns whether the table has to be shown anew."""
+        """Does what was typed; returns whether the table has to be shown again."""
         word, _, rest = entry.partition(" ")
         match word.casefold().lstrip("/"):
             case "":

@@ -4,11 +4,11 @@ import time
 from pathlib import Path
 
 from branchline.cli.play.keeping import move, unfinished
-from branchline.cli.play.seats import bot_of, seat_names
+from branchline.cli.play.seats import PERSON, bot_of, seat_names
 from branchline.cli.play.voice import YOU
 from branchline.cli.screen import Screen
 from branchline.core.bots import bot_names
-from branchline.core.errors import BadPlayers
+from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.records import Record
 from branchline.core.registry import game_type, games
@@ -63,29 +63,30 @@ def how_many(screen: Screen, game: Game) -> int:
 
 
 def who_plays(screen: Screen, game: Game, players: int) -> list[str]:
-    """Who sits in each seat."""
-    names = [YOU]
+    """Who sits in each seat, as it would be said on the command line."""
+    said = [YOU]
     bots = bot_names(game)
     if players > 1:
         screen.show(f"Bots, the easiest first: {', '.join(bots)}. Or type a person's name.")
-    while len(names) < players:
-        number = f" in seat {len(names) + 1}" if players > 2 else ""
+    while len(said) < players:
+        number = f" in seat {len(said) + 1}" if players > 2 else ""
         answer = screen.ask(f"Who plays against you{number}? [{bots[-1]}] ") or bots[-1]
-        names = try_names(screen, game, names, [*names, answer], players)
-    people = [name for name in names[1:] if not bot_of(game, name)]
-    while people and names[0] == YOU:
+        said = try_names(screen, game, said, [*said, answer], players)
+    people = [name for name in seat_names(game, said)[1:] if not bot_of(game, name)]
+    while people and said[0] == YOU:
         answer = screen.ask("And your own name? ")
-        names = try_names(screen, game, names, [answer, *names[1:]], players)
-    return names
+        said = try_names(screen, game, said, [f"{PERSON}{answer}", *said[1:]], players)
+    return said
 
 
 def try_names(
-    screen: Screen, game: Game, names: list[str], wanted: list[str], players: int
+    screen: Screen, game: Game, said: list[str], wanted: list[str], players: int
 ) -> list[str]:
-    """The wanted names, or, with a sentence that says why, those there were."""
-    fill = [f"seat {number}" for number in range(len(wanted), players)]
+    """What is wanted, or, with a sentence that says why not, what was said before."""
+    fill = [f"Seat {number}" for number in range(len(wanted), players)]
     try:
-        return seat_names(game, [*wanted, *fill])[: len(wanted)]
-    except BadPlayers as refusal:
+        seat_names(game, [*wanted, *fill])
+    except BranchlineError as refusal:
         screen.show(str(refusal))
-        return names
+        return said
+    return wanted

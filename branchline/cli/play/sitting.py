@@ -6,6 +6,7 @@ from branchline.cli.play.keeping import Keeper
 from branchline.cli.play.seats import seated
 from branchline.cli.play.voice import told
 from branchline.core.records import Record
+from branchline.core.stalling import LIMIT, stalled
 from branchline.core.state import State
 
 REDEALS = 12
@@ -68,6 +69,11 @@ class Sitting:
             self.ways_back.append((len(self.record.actions) - 1, before))
         self.keeper.keep(self.record)
 
+    def check_limit(self) -> None:
+        """Ends a game that goes on for ever, with a word on who stalled."""
+        if len(self.happened) >= LIMIT:
+            raise stalled(self.record, [what.actor for what in self.happened])
+
     def bot_plays(self) -> None:
         """Asks the bot whose turn it is."""
         assert self.state.actor is not None
@@ -107,7 +113,7 @@ class Sitting:
 
 
 def reveals(before: State, action: int, after: State) -> bool:
-    """Whether an action showed the one who did it something that was hidden from him."""
+    """Whether an action showed the one who did it something that was hidden from them."""
     seat = before.actor
     seen = after.view(seat)
     for seed in range(REDEALS):

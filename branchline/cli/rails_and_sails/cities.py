@@ -27,7 +27,7 @@ def city(typed: str, board: Board, among: Iterable[int]) -> int:
         return best[0]
     if best:
         raise BadNotation(f"Which one: {', '.join(board.cities[at].name for at in best)}?")
-    raise BadNotation(f"{typed!r} is no city of this board.")
+    raise BadNotation(f"{typed!r} is not a city on this board.")
 
 
 def tracks(typed: str, board: Board) -> list[int]:
@@ -79,7 +79,7 @@ def no_track(words: list[str], pairs: set[tuple[int, int]], board: Board) -> str
         return "Claim between which two cities? For example: " + example(board)
     unknown = [word for word in words if not fitting(word, board)]
     what = repr(" ".join(unknown or words))
-    return f"{what} is no city of this board; say two cities, such as {example(board)}"
+    return f"{what} is not a city on this board; say two cities, such as {example(board)}"
 
 
 def example(board: Board) -> str:

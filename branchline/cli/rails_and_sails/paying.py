@@ -128,7 +128,7 @@ def kinds_of(words: list[str]) -> frozenset[str]:
         return frozenset({"wild"})
     said = {COLOR_WORDS.get(word) or KIND_WORDS.get(word) for word in singular}
     if None in said or len(said & set(COLORS)) > 1:
-        raise BadNotation(f"{' '.join(words)!r} is no card; say for example 2 red 1 wild.")
+        raise BadNotation(f"{' '.join(words)!r} is not a card; type for example 2 red 1 wild.")
     found = frozenset(kind for kind in KINDS if said <= set(kind.split()))
     if not found:
         raise BadNotation(f"There is no {' '.join(words)} card.")

@@ -76,7 +76,7 @@ RULES = (
     "exchange pieces. A route takes a card of its color and kind for each space, gray ones of any "
     "one color; a double ship fills two spaces, a wild card is any card.{pairs}",
     "By its length a route scores 1, 2, 4, 7, 10, 15, 18, 21 or 27. With two or three players only "
-    "one track of a double route can be claimed.",
+    "one track of a double route can be claimed, and nobody may ever have both.",
     "A harbor needs a port that your routes reach, and two train and two ship cards of one color, "
     "all with the harbor symbol. For one, two or three completed tickets that name its city it "
     "scores {harbors}; each harbor not built costs 4.",

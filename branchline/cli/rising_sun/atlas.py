@@ -66,7 +66,7 @@ class Atlas:
             return found[0]
         if found:
             raise BadNotation(f"Which one: {', '.join(names[at] for at in found)}?")
-        raise BadNotation(f"{typed!r} is no place on this board; type a hex such as d7.")
+        raise BadNotation(f"{typed!r} is not a place on this board; type a hex such as d7.")
 
 
 def across(hex: Hex) -> int:

@@ -155,4 +155,4 @@ def find(typed: str, among: Iterable[str]) -> str:
             return NAMES[found[0]]
         if found:
             raise BadNotation(f"Which one: {', '.join(NAMES[kind] for kind in found)}?")
-    raise BadNotation(f"{typed!r} is no card; supply shows those of this game.")
+    raise BadNotation(f"{typed!r} is not a card; supply shows those of this game.")

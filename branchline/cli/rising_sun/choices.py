@@ -197,7 +197,7 @@ def prices(state: RailState) -> dict[int, int]:
 
 
 def other(state: RailState, action: int) -> Choice:
-    """Everything that is no card and no hex."""
+    """Everything that is neither a card nor a hex."""
     if action < COUNT:
         route = board_of(state).routes[action - ROUTE]
         return Choice("", action, "Use", words=f"{route.name}: {route.ability.text}")

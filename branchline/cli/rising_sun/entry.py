@@ -157,7 +157,7 @@ class Reader:
         if what.isdecimal():
             action = self.numbered(int(what))
             if not BUY <= action < BUY_TOP:
-                raise BadNotation(f"{what} is no card to buy.")
+                raise BadNotation(f"{what} cannot be bought.")
         else:
             action = BUY + KIND_NAMED[self.card(what, list(self.view["supply"]))]
         return action + BUY_TOP - BUY if on_top else action
@@ -170,7 +170,7 @@ class Reader:
             if rest.upper() == route["letter"] or rest in route["name"].casefold():
                 return ROUTE + at
         letters = ", ".join(f"{r['letter']} {r['name']}" for r in self.view["routes"])
-        raise BadNotation(f"{rest!r} is no route; routes are {letters or 'not in this game'}.")
+        raise BadNotation(f"{rest!r} is not a route; routes are {letters or 'not in this game'}.")
 
     def bare(self, part: str) -> list[int]:
         """Something without a verb: numbers, a hex, or the name of a card or place."""
@@ -201,7 +201,9 @@ class Reader:
             except BadNotation as unknown:
                 if "Which one" in str(unknown):
                     raise
-        raise BadNotation(f"{part!r} is no card and no place here; ? shows what can be typed.")
+        raise BadNotation(
+            f"{part!r} is neither a card nor a place here; ? shows what can be typed."
+        )
 
     def one(self, typed: str, among: list[str]) -> str:
         """A card among some, or a refusal."""
@@ -241,7 +243,9 @@ class Reader:
         found = [action for action, text in told.items() if words in text]
         if len(found) == 1:
             return found[0]
-        raise BadNotation(f"{words!r} is no answer; type a number from 1 to {len(choices)}.")
+        raise BadNotation(
+            f"{words!r} is not one of the choices; type a number from 1 to {len(choices)}."
+        )
 
     def check_number(self, steps: list[Step]) -> None:
         """Refuses more cards than are asked for, before the first of them is gone."""

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
+from branchline.core.lanes import count
+
 _DATA: dict[str, Any] = json.loads(
     (files(__package__) / "data" / "card_game.json").read_text(encoding="utf-8")
 )
@@ -43,3 +45,14 @@ TICKETS: tuple[Ticket, ...] = tuple(
 TICKET_NAMES: tuple[str, ...] = tuple(ticket.name for ticket in TICKETS)
 KIND_OF: dict[str, int] = {name: kind for kind, name in enumerate(KINDS)}
 TICKET_OF: dict[str, int] = {name: index for index, name in enumerate(TICKET_NAMES)}
+
+
+def card_counts(pack: int) -> dict[str, int]:
+    """Packed cards by name."""
+    counts = {name: int(count(pack, kind)) for kind, name in enumerate(KINDS)}
+    return {name: number for name, number in counts.items() if number}
+
+
+def ticket_names(tickets: int) -> list[str]:
+    """Tickets of a mask by name, in the order of their numbers."""
+    return [name for at, name in enumerate(TICKET_NAMES) if tickets >> at & 1]

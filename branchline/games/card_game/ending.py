@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import bit, one, total
 from branchline.games.card_game.actions import COMPLETE, COMPLETING, DONE, KEEP, KEEPING, OVER
+from branchline.games.card_game.cards import TICKET_NAMES, card_counts
 from branchline.games.card_game.rules import (
     ALL_TICKETS,
     CLOCK,
@@ -21,6 +22,7 @@ from branchline.games.card_game.tickets import (
     keep,
     lay_tickets,
     offer_tickets,
+    offered_names,
     shuffle_ticket_deck,
 )
 from branchline.games.card_game.turn import move, trigger
@@ -85,6 +87,8 @@ def hide_tickets(table: Table) -> None:
         at += 1
     table.ticket_top = table.ring(number)
     table.ticket_count -= number
+    if table.telling is not None:
+        table.telling.note("hide-tickets", -1, {"number": number})
 
 
 def first_player(table: Table) -> i64:
@@ -111,6 +115,9 @@ def choose_setup_tickets(table: Table, chosen: i64) -> None:
     if last:
         all_have_chosen(table)
     else:
+        if table.telling is not None and not table.rules.choose_in_turn:
+            secret = {"tickets": offered_names(table, seat, chosen)}
+            table.telling.note_to(seat, "choose-tickets", seat, {}, secret)
         table.to_act = following
 
 
@@ -240,12 +247,24 @@ def end_half(table: Table) -> None:
 
 def complete(table: Table, seat: i64, tickets: i64) -> None:
     """These tickets of a player are completed, for all to see."""
+    if table.telling is not None:
+        tell_completed(table, seat, tickets)
     table.tickets[seat] &= ~tickets
     table.completed[seat] |= tickets
     watcher: i64 = 0
     while watcher < table.seats:
         table.seen[watcher] &= ~tickets
         watcher += 1
+
+
+def tell_completed(table: Table, seat: i64, tickets: i64) -> None:
+    """A fact for each ticket that is completed."""
+    telling = table.telling
+    assert telling is not None
+    for ticket in range(NUM_TICKETS):
+        if tickets & bit(ticket):
+            what = {"ticket": TICKET_NAMES[ticket], "points": table.rules.points[ticket]}
+            telling.note("complete", seat, what)
 
 
 def complete_choices(table: Table, into: vec[i64]) -> i64:
@@ -270,6 +289,8 @@ def complete_one(table: Table, ticket: i64) -> None:
 
 def done_completing(table: Table) -> None:
     """The player completes no more; the next one does."""
+    if table.telling is not None:
+        table.telling.note("done", table.to_act, {})
     table.picked = 0
     table.to_act += 1
     if table.to_act == table.seats:
@@ -283,6 +304,8 @@ def halves_done(table: Table) -> None:
     else:
         table.phase = OVER
         table.to_act = -1
+        if table.telling is not None:
+            table.telling.note("over", -1, {})
 
 
 def second_deck(table: Table) -> None:
@@ -296,14 +319,18 @@ def second_deck(table: Table) -> None:
         cards += gather_cards(table, seat)
         seat += 1
     table.new_deck(cards, 1)
+    if table.telling is not None:
+        table.telling.note("second-deck", -1, {"cards": table.deck_left})
     previous = table.turn_of
     table.turn_of = (previous + 1) % table.seats
     if table.rules.first_player_again:
         table.turn_of = table.first
     deal_second_hands(table)
     table.refill()
-    if table.deck_left == 0:
+    if table.deck_left == 0:  # ruling D16
         table.final_turns = table.seats - 1
+        if table.telling is not None:
+            table.telling.note("final-turns", -1, {"turns": table.final_turns})
     begin_turn(table)
 
 
@@ -323,7 +350,22 @@ def deal_second_hands(table: Table) -> None:
     """Each player gets cards from the second deck, one at a time around the table (ruling D4)."""
     left = table.rules.second_deck_cards * table.seats
     seat = table.turn_of
+    before = table.hands[:]
     while left > 0:
         deal_cards(table, seat, 1)
         seat = (seat + 1) % table.seats
         left -= 1
+    if table.telling is not None:
+        tell_dealt(table, before)
+
+
+def tell_dealt(table: Table, before: vec[i64]) -> None:
+    """What was added to each hand, which only its owner sees."""
+    telling = table.telling
+    assert telling is not None
+    for after in range(table.players):
+        seat = (table.turn_of + after) % table.seats
+        cards = table.hands[seat] - before[seat]
+        number, secret = {"number": total(cards)}, {"cards": card_counts(cards)}
+        if cards:
+            telling.note_to(seat, "deal", seat, number, secret)

@@ -10,7 +10,7 @@ from branchline.core.chance import chance
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
 from branchline.core.options import Option
-from branchline.games.card_game import log, notation, position, reasons, view
+from branchline.games.card_game import notation, position, reasons, sentences, view
 from branchline.games.card_game.actions import NUM_ACTIONS
 from branchline.games.card_game.cards import BIG_CITIES, KIND_OF, TICKETS, TITLE
 from branchline.games.card_game.ending import deal
@@ -76,8 +76,8 @@ class CardGame(Game):
     def position(self, state: CardState) -> position.Position:
         return position.position(state)
 
-    def tell(self, before: CardState, action: int, after: CardState, seat: int) -> list[str]:
-        return log.tell(before, action, after, seat)
+    def sentence(self, fact: Mapping[str, Any]) -> str:
+        return sentences.sentence(fact)
 
 
 def make_rules(settings: Mapping[str, Any]) -> Rules:

@@ -29,12 +29,6 @@ class TicketFacts(TypedDict):
     provenance: str
 
 
-def card_counts(pack: int) -> dict[str, int]:
-    """Packed cards by name."""
-    counts = {name: int(count(pack, kind)) for kind, name in enumerate(KINDS)}
-    return {name: number for name, number in counts.items() if number}
-
-
 def groups(cards: int, locos: int) -> dict[str, Group]:
     """A Railyard or a track by color."""
     both = {
@@ -57,11 +51,6 @@ def row(state: "CardState") -> list[str | None]:
 def clock_pile(state: "CardState") -> list[str]:
     """The cards by the Station Clock, the one on top last."""
     return [KINDS[state.clock[card]] for card in range(16) if state.clock_pile >> card & 1]
-
-
-def ticket_names(tickets: int) -> list[str]:
-    """Tickets of a mask by name, in the order of their numbers."""
-    return [name for at, name in enumerate(TICKET_NAMES) if tickets >> at & 1]
 
 
 def ticket_facts(tickets: int) -> list[TicketFacts]:

@@ -12,7 +12,14 @@ from typing_extensions import TypedDict
 
 from branchline.core.errors import BadPosition
 from branchline.games.card_game import naming
-from branchline.games.card_game.cards import COLORS, KINDS, SETUP_LOCOMOTIVES, TICKET_NAMES
+from branchline.games.card_game.cards import (
+    COLORS,
+    KINDS,
+    SETUP_LOCOMOTIVES,
+    TICKET_NAMES,
+    card_counts,
+    ticket_names,
+)
 from branchline.games.card_game.naming import Group
 from branchline.games.card_game.notation import DECISIONS
 
@@ -87,18 +94,18 @@ def position(state: "CardState") -> Position:
         turn=state.turns,
         half=state.half,
         final_turns=None if state.final_turns < 0 else state.final_turns,
-        hands=[naming.card_counts(state.hands[seat]) for seat in seats],
+        hands=[card_counts(state.hands[seat]) for seat in seats],
         railyards=[naming.groups(state.yards[seat], state.yard_locos[seat]) for seat in seats],
         tracks=[naming.groups(state.tracks[seat], state.track_locos[seat]) for seat in seats],
-        known=[naming.card_counts(state.known[seat]) for seat in seats],
-        tickets=[naming.ticket_names(state.tickets[seat]) for seat in seats],
-        completed=[naming.ticket_names(state.completed[seat]) for seat in seats],
+        known=[card_counts(state.known[seat]) for seat in seats],
+        tickets=[ticket_names(state.tickets[seat]) for seat in seats],
+        completed=[ticket_names(state.completed[seat]) for seat in seats],
         offers=[[TICKET_NAMES[t] for t in naming.offered(state, seat)] for seat in seats],
         chosen=[naming.chosen(state, seat) for seat in seats],
         given_back=[naming.given_back(state, seat) for seat in seats],
         draw_area=naming.row(state),
         deck=[KINDS[state.deck[at]] for at in reversed(range(state.deck_left))],
-        discard=naming.card_counts(state.discard),
+        discard=card_counts(state.discard),
         ticket_deck=[
             TICKET_NAMES[state.ticket_deck[state.ring(at)]] for at in range(state.ticket_count)
         ],
@@ -115,7 +122,7 @@ def add_solo(state: "CardState", written: Position) -> None:
     """The Station Clock and the hidden tickets."""
     if state.seats > 1:
         return
-    written["hidden_tickets"] = naming.ticket_names(state.hidden)
+    written["hidden_tickets"] = ticket_names(state.hidden)
     written["station_clock"] = [
         KINDS[state.clock[card]] for card in range(16 - state.clock_left, 16)
     ]
@@ -135,7 +142,7 @@ def play_in_progress(state: "CardState") -> Play:
         case "locomotives":
             return Play(color=COLORS[state.color], cards=state.cards)
         case "complete-tickets":
-            return Play(completed=naming.ticket_names(state.picked))
+            return Play(completed=ticket_names(state.picked))
     return Play()
 
 

@@ -28,6 +28,7 @@ from branchline.games.card_game.cards import (
     SETUP_LOCOMOTIVES,
     TICKET_NAMES,
     TICKET_OF,
+    card_counts,
 )
 from branchline.games.card_game.notation import DECISIONS
 from branchline.games.card_game.position import Position
@@ -62,7 +63,7 @@ class Reading:
         self.seed = self.read_seed()
         self.table = game.new_table(self.players, self.seed)
         box = game.rules.box(self.players)
-        self.cards: Counter[str] = Counter(naming.card_counts(box))
+        self.cards: Counter[str] = Counter(card_counts(box))
         """Train cards not placed yet."""
         self.tickets: set[str] = set(TICKET_NAMES)
         """Tickets not placed yet."""
@@ -125,7 +126,7 @@ class Reading:
         """Takes cards from those not placed yet; returns them packed."""
         for kind, count in cards.items():
             if self.cards[kind] < count:
-                have = naming.card_counts(self.game.rules.box(self.players)).get(kind, 0)
+                have = card_counts(self.game.rules.box(self.players)).get(kind, 0)
                 raise BadPosition(
                     f"There are only {have} {kind} cards; {where} is {count - self.cards[kind]} "
                     "too many."

@@ -69,7 +69,8 @@ def why_not(state: "CardState", action: int) -> str:
     if state.phase == OVER:
         return "The game is over."
     if not answers(state, action):
-        return f"Now to decide is {QUESTIONS[state.phase]}; “{text(state, action)}” is no answer."
+        question = QUESTIONS[state.phase]
+        return f"You are choosing {question}; “{text(state, action)}” is not an option now."
     return REASONS[state.phase](state, action)
 
 

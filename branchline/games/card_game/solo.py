@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit, count, one
+from branchline.games.card_game.cards import KINDS
 from branchline.games.card_game.rules import CLOCK, LOCOMOTIVE
 from branchline.games.card_game.table import EMPTY, Table
 
@@ -12,15 +13,26 @@ from branchline.games.card_game.table import EMPTY, Table
 def turn_clock_card(table: Table) -> None:
     """The next clock card is turned; an untaken one is discarded or buried (ruling E3)."""
     if table.clock_pile and not table.rules.clock_pile:
-        table.discard += one(table.take_clock_card())
+        discard_clock_card(table)
     table.clock_pile |= bit(CLOCK - table.clock_left)
     table.clock_left -= 1
+
+
+def discard_clock_card(table: Table) -> None:
+    """The clock card on show is discarded, not robbed."""
+    kind = table.take_clock_card()
+    if table.telling is not None:
+        table.telling.note("discard-clock", -1, {"card": KINDS[kind]})
+    table.discard += one(kind)
 
 
 def advance_clock(table: Table) -> None:
     """Step one of a solo turn: a clock card, the color match, then robbery (rulings E1, E5, E6)."""
     if table.turns > 1 or table.rules.clock_setup != 1:
         turn_clock_card(table)
+    if table.telling is not None:
+        what = {"turn": table.turns, "card": KINDS[table.clock_kind()]}
+        table.telling.note("clock", -1, what)
     if table.rules.rob_at_once:
         game_robs(table)
     match_colors(table)
@@ -30,9 +42,12 @@ def advance_clock(table: Table) -> None:
 def match_colors(table: Table) -> None:
     """Row cards of the clock card's kind are discarded and replaced, once (ruling E5)."""
     kind = table.clock_kind()
-    if table.discard_from_row(kind):
+    swept = table.discard_from_row(kind)
+    if swept:
+        if table.telling is not None:
+            table.telling.note("sweep", -1, {"by": "clock", "cards": {KINDS[kind]: swept}})
         if table.rules.clock_match_goes and kind != LOCOMOTIVE:
-            table.discard += one(table.take_clock_card())
+            discard_clock_card(table)
         table.refill()
 
 
@@ -68,7 +83,7 @@ def game_robs(table: Table) -> bool:
     while color < table.rules.colors:
         group = table.group(0, color)
         if group and count(area, color) > group:
-            table.discard_group(0, color)
+            table.rob_group(-1, 0, color)
             robbed = True
         color += 1
     return robbed
@@ -91,10 +106,14 @@ def player_robs(table: Table, colors: i64) -> bool:
 def rob(table: Table, color: i64) -> bool:
     """The cards of a color leave the Draw Area; the clock card is not replaced (ruling E9)."""
     gone = table.discard_from_row(color)
-    if table.rules.clock_counts and table.clock_kind() == color:
+    clock = table.rules.clock_counts and table.clock_kind() == color
+    if clock:
         table.discard += one(table.take_clock_card())
-        gone = True
-    return gone
+        gone += 1
+    if table.telling is not None and gone:
+        what = {"from": None, "color": KINDS[color], "cards": gone, "clock": clock}
+        table.telling.note("rob", 0, what)
+    return gone > 0
 
 
 def after_play(table: Table, played: i64) -> None:

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.chance import chance
+from branchline.core.lanes import one
 from branchline.core.state import blank_choices
 from branchline.games.card_game import ending, scoring, turn
 from branchline.games.card_game.actions import (
@@ -29,6 +30,7 @@ from branchline.games.card_game.actions import (
     TICKETS,
     TURN,
 )
+from branchline.games.card_game.cards import KINDS
 from branchline.games.card_game.knowledge import redeal_hidden
 from branchline.games.card_game.rules import DRAWN_TICKETS
 from branchline.games.card_game.table import Table
@@ -95,7 +97,9 @@ class CardState(Table):
             return self.do_keep(action - KEEP)
         if phase == MOVING:
             if action == MOVE:
-                self.move_group(self.turn_of, self.color)
+                self.move_groups(self.turn_of, one(self.color))
+            elif self.telling is not None:
+                self.telling.note("leave", self.turn_of, {"color": KINDS[self.color]})
             turn.ask_next_group(self)
         elif action == DONE:
             ending.done_completing(self)
@@ -112,10 +116,14 @@ class CardState(Table):
             self.phase = KEEPING
         elif action != PASS:
             turn.begin_play(self, action)
+        elif self.telling is not None:
+            self.telling.note("pass", self.turn_of, {})
         return action == PASS
 
     def draw(self, action: i64) -> bool:
         """A card is drawn, or no second one; returns whether the draw is over."""
+        if action == STOP and self.telling is not None:
+            self.telling.note("stop", self.turn_of, {})
         over = action == STOP or turn.draw(self, action)
         if over:
             turn.end_draw(self)

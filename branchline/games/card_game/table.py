@@ -9,6 +9,7 @@ from branchline.core.chance import Chance
 from branchline.core.lanes import bit, count, lesser, lit, one, shifted, spread
 from branchline.core.state import State
 from branchline.games.card_game.actions import KEEPING
+from branchline.games.card_game.cards import KINDS, card_counts
 from branchline.games.card_game.rules import (
     CLOCK,
     LOCOMOTIVE,
@@ -160,10 +161,13 @@ class Table(State):
         """One card of each color that a Railyard has."""
         return lit(self.yards[seat] + self.yard_locos[seat])
 
-    def discard_group(self, seat: i64, color: i64) -> None:
+    def rob_group(self, robber: i64, seat: i64, color: i64) -> None:
         """All cards of a color leave a Railyard for the discard pile (ruling C4)."""
         cards = count(self.yards[seat], color)
         locos = count(self.yard_locos[seat], color)
+        if self.telling is not None:
+            what = {"from": seat, "color": KINDS[color], "cards": cards, "locomotives": locos}
+            self.telling.note("rob", robber, what)
         self.yards[seat] -= cards * one(color)
         self.yard_locos[seat] -= locos * one(color)
         self.discard += cards * one(color) + locos * one(LOCOMOTIVE)
@@ -173,19 +177,13 @@ class Table(State):
         self.hands[seat] -= cards
         self.known[seat] -= lesser(self.known[seat], cards)
 
-    def move_group(self, seat: i64, color: i64) -> None:
-        """One card of a color goes on the track, a locomotive while there is one (ruling B2)."""
-        if count(self.yard_locos[seat], color):
-            self.yard_locos[seat] -= one(color)
-            self.track_locos[seat] += one(color)
-        else:
-            self.yards[seat] -= one(color)
-            self.tracks[seat] += one(color)
-
-    def move_all_groups(self, seat: i64) -> None:
-        """One card of each color goes on the track, locomotives first (rulings B1, B2)."""
-        locos = lit(self.yard_locos[seat])
-        cards = lit(self.yards[seat]) & ~locos
+    def move_groups(self, seat: i64, colors: i64) -> None:
+        """One card of each of these colors goes on the track, locomotives first (B1, B2)."""
+        locos = lit(self.yard_locos[seat]) & colors
+        cards = lit(self.yards[seat]) & ~locos & colors
+        if self.telling is not None and colors:
+            what = {"cards": card_counts(cards), "locomotives": card_counts(locos)}
+            self.telling.note("move", seat, what)
         self.yard_locos[seat] -= locos
         self.track_locos[seat] += locos
         self.yards[seat] -= cards
@@ -224,15 +222,15 @@ class Table(State):
             slot += 1
         self.put_in_slot(slot, EMPTY)
 
-    def discard_from_row(self, kind: i64) -> bool:
-        """All cards of a kind leave the row for the discard pile."""
-        gone = False
+    def discard_from_row(self, kind: i64) -> i64:
+        """All cards of a kind leave the row for the discard pile; how many."""
+        gone: i64 = 0
         slot: i64 = 0
         while slot < ROW:
             if self.in_slot(slot) == kind:
                 self.put_in_slot(slot, EMPTY)
                 self.discard += one(kind)
-                gone = True
+                gone += 1
             slot += 1
         return gone
 
@@ -241,6 +239,9 @@ class Table(State):
         self.fill_slots()
         if self.rules.sweep:  # ruling B9
             while count(self.in_row(), LOCOMOTIVE) >= 3 and self.deck_left > 0:
+                if self.telling is not None:
+                    what = {"by": "locomotives", "cards": card_counts(self.in_row())}
+                    self.telling.note("sweep", -1, what)
                 self.discard += self.in_row()
                 self.row = -1
                 self.fill_slots()
@@ -249,10 +250,15 @@ class Table(State):
         """Lays a card from the deck into every empty slot, while the deck lasts."""
         slot: i64 = 0
         room = self.slots()
+        was = self.row
         while slot < room and self.deck_left > 0:
             if self.in_slot(slot) == EMPTY:
                 self.put_in_slot(slot, self.draw_card())
             slot += 1
+        if self.telling is not None and self.row != was:
+            changed = [at for at in range(room) if (self.row ^ was) >> (at * SLOT) & EMPTY]
+            cards = [KINDS[self.in_slot(at)] for at in changed]
+            self.telling.note("turn-up", -1, {"cards": cards, "slots": changed})
 
     def draw_card(self) -> i64:
         """The top card leaves the deck."""

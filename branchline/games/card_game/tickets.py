@@ -1,9 +1,12 @@
 """Drawing, keeping and returning Destination Tickets, and who then knows where they are."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.lanes import bit
+from branchline.games.card_game.cards import TICKET_NAMES
 from branchline.games.card_game.rules import NUM_TICKETS
 from branchline.games.card_game.table import (
     IN_DECK,
@@ -13,6 +16,8 @@ from branchline.games.card_game.table import (
     TICKET_DECK,
     Table,
 )
+
+ALL_OFFERED: Final = -1
 
 
 def offer_tickets(table: Table, seat: i64, number: i64) -> None:
@@ -27,6 +32,9 @@ def offer_tickets(table: Table, seat: i64, number: i64) -> None:
         offer |= (i64(table.ticket_deck[slot]) + 1) << (at * TICKET)
         at += 1
     table.offers[seat] = offer
+    if table.telling is not None:
+        secret = {"tickets": offered_names(table, seat, ALL_OFFERED)}
+        table.telling.note_to(seat, "draw-tickets", seat, {"number": number}, secret)
     watch_offer(table, seat, number, slots)
     table.ticket_top = table.ring(number)
     table.ticket_count -= number
@@ -41,6 +49,15 @@ def keep(table: Table, seat: i64, chosen: i64) -> None:
         if not chosen & bit(at):
             returned += 1
         at += 1
+    if table.telling is not None:
+        kept, back = offered_names(table, seat, chosen), offered_names(table, seat, ~chosen)
+        table.telling.note_to(
+            seat,
+            "keep-tickets",
+            seat,
+            {"number": size - returned, "of": size},
+            {"tickets": kept, "returned": back},
+        )
     watch_choice(table, seat, size, size - returned)
     if returned:
         put_under(table, seat, size, chosen)
@@ -50,6 +67,12 @@ def keep(table: Table, seat: i64, chosen: i64) -> None:
             table.tickets[seat] |= bit(table.offered(seat, at))
         at += 1
     table.offers[seat] = 0
+
+
+def offered_names(table: Table, seat: i64, chosen: i64) -> list[str]:
+    """The chosen tickets of an offer by name."""
+    size: int = table.offer_size(seat)
+    return [TICKET_NAMES[table.offered(seat, at)] for at in range(size) if chosen & bit(at)]
 
 
 def put_under(table: Table, seat: i64, size: i64, chosen: i64) -> None:
@@ -147,6 +170,8 @@ def shuffle_ticket_deck(table: Table, time: i64) -> None:
         slots |= bit(at)
         at += 1
     lay_tickets(table, inside, time)
+    if table.telling is not None:
+        table.telling.note("shuffle-tickets", -1, {})
     places: vec[i64] = table.places[:]
     where: i64 = 0
     while where < table.seats * NUM_TICKETS:

@@ -23,6 +23,7 @@ from branchline.games.card_game.actions import (
     TICKETS,
     TURN,
 )
+from branchline.games.card_game.cards import KINDS, card_counts
 from branchline.games.card_game.rules import LOCOMOTIVE
 from branchline.games.card_game.solo import after_play, game_robs, on_show, shown
 from branchline.games.card_game.table import EMPTY, Table
@@ -37,7 +38,7 @@ def move(table: Table) -> None:
         table.picked = 0
         ask_next_group(table)
     else:
-        table.move_all_groups(table.turn_of)
+        table.move_groups(table.turn_of, table.groups(table.turn_of))
         moved(table)
 
 
@@ -68,28 +69,46 @@ def moved(table: Table) -> None:
 def draw(table: Table, action: i64) -> bool:
     """Takes one card; returns whether the draw is over."""
     second = table.phase == SECOND
-    kind: i64 = LOCOMOTIVE
+    kind: i64 = EMPTY
     if action == DRAW:
-        table.hands[table.turn_of] += one(table.draw_card())
-        kind = EMPTY
-    elif action == TAKE_CLOCK:
-        kind = table.take_clock_card()
+        draw_from_deck(table)
     else:
-        kind = action - TAKE
-        table.take_from_row(kind)
-    if kind != EMPTY:
-        table.hands[table.turn_of] += one(kind)
-        table.known[table.turn_of] += one(kind)
+        kind = take_face_up(table, action)
     if table.rules.trigger_when_drawn:
         trigger(table)  # ruling D6
     if second or kind == LOCOMOTIVE:  # rulings B6, B7
         return True
     if table.rules.refill_at_once:  # ruling B5
         table.refill()
+    if not table.rules.trigger_when_drawn:
+        trigger(table)  # ruling D6: the moment the deck is empty, not when the draw is over
     if table.seats == 1 and not table.rules.rob_after_steps:
         game_robs(table)  # ruling E7: a refill, or a buried clock card uncovered (E3)
     table.phase = SECOND
     return not second_card_exists(table)
+
+
+def draw_from_deck(table: Table) -> None:
+    """The top card of the deck goes to the hand, unseen by others."""
+    seat, kind = table.turn_of, table.draw_card()
+    table.hands[seat] += one(kind)
+    if table.telling is not None:
+        table.telling.note_to(seat, "draw", seat, {}, {"card": KINDS[kind]})
+
+
+def take_face_up(table: Table, action: i64) -> i64:
+    """A face-up card goes to the hand for all to see; its kind."""
+    seat, kind = table.turn_of, action - TAKE
+    if action == TAKE_CLOCK:
+        kind = table.take_clock_card()
+    else:
+        table.take_from_row(kind)
+    table.hands[seat] += one(kind)
+    table.known[seat] += one(kind)
+    if table.telling is not None:
+        verb = "take-clock" if action == TAKE_CLOCK else "take"
+        table.telling.note(verb, seat, {"card": KINDS[kind]})
+    return kind
 
 
 def second_card_exists(table: Table) -> bool:
@@ -113,6 +132,8 @@ def trigger(table: Table) -> None:
     """An empty deck brings the final turns (rulings D6, D7)."""
     if table.deck_left == 0 and table.final_turns < 0 and table.seats > 1:
         table.final_turns = table.seats - (1 if table.rules.trigger_done else 0)
+        if table.telling is not None:
+            table.telling.note("final-turns", table.turn_of, {"turns": table.final_turns})
 
 
 # Playing
@@ -175,6 +196,7 @@ def pick_color(table: Table, color: i64) -> bool:
 
 def play_three(table: Table) -> None:
     """The three chosen cards go to the Railyard."""
+    tell_play(table, -1, table.picked, 0)
     table.spend(table.turn_of, table.picked)
     table.yards[table.turn_of] += table.picked
     if table.seats == 1:
@@ -184,6 +206,7 @@ def play_three(table: Table) -> None:
 def play_set(table: Table, locos: i64) -> None:
     """A set of one color goes to the Railyard and robs whoever has that color (rulings C3, C4)."""
     seat, color = table.turn_of, table.color
+    tell_play(table, color, table.cards * one(color), locos)
     table.spend(seat, table.cards * one(color) + locos * one(LOCOMOTIVE))
     table.yards[seat] += table.cards * one(color)
     table.yard_locos[seat] += locos * one(color)
@@ -192,9 +215,17 @@ def play_set(table: Table, locos: i64) -> None:
     elif table.rules.robbing:
         rival: i64 = 0
         while rival < table.seats:
-            if rival != seat:
-                table.discard_group(rival, color)
+            if rival != seat and table.group(rival, color):
+                table.rob_group(seat, rival, color)
             rival += 1
+
+
+def tell_play(table: Table, color: i64, cards: i64, locos: i64) -> None:
+    """The cards of a play, of one color or (-1) of three."""
+    if table.telling is not None:
+        named = None if color < 0 else KINDS[color]
+        what = {"color": named, "cards": card_counts(cards), "locomotives": locos}
+        table.telling.note("play", table.turn_of, what)
 
 
 # What may be chosen

@@ -15,7 +15,7 @@ from branchline.games.card_game.actions import (
     THREE_COLORS,
     TURN,
 )
-from branchline.games.card_game.cards import COLORS
+from branchline.games.card_game.cards import COLORS, card_counts, ticket_names
 from branchline.games.card_game.naming import Group, TicketFacts
 from branchline.games.card_game.notation import DECISIONS
 
@@ -116,7 +116,7 @@ def view(state: "CardState", seat: int) -> View:
         final_turns=None if state.final_turns < 0 else state.final_turns,
         draw_area=naming.row(state),
         deck=state.deck_left,
-        discard=naming.card_counts(state.discard),
+        discard=card_counts(state.discard),
         ticket_deck=state.ticket_count,
         players=[player(state, other, other == seat) for other in range(state.players)],
     )
@@ -141,15 +141,15 @@ def player(state: "CardState", seat: int, own: bool) -> PlayerView:
     seen = PlayerView(
         seat=seat,
         hand_size=total(state.hands[seat]),
-        known_hand=naming.card_counts(state.known[seat]),
+        known_hand=card_counts(state.known[seat]),
         railyard=naming.groups(state.yards[seat], state.yard_locos[seat]),
         track_size=total(state.tracks[seat]) + total(state.track_locos[seat]),
-        open_tickets=len(naming.ticket_names(state.tickets[seat])),
+        open_tickets=len(ticket_names(state.tickets[seat])),
         choosing_from=state.offer_size(seat),
         completed=naming.ticket_facts(state.completed[seat]),
     )
     if own:
-        seen["hand"] = naming.card_counts(state.hands[seat])
+        seen["hand"] = card_counts(state.hands[seat])
         seen["offer"] = [naming.facts(ticket) for ticket in naming.offered(state, seat)]
         seen["given_back"] = naming.given_back(state, seat)
         chosen = naming.chosen(state, seat)

@@ -3,9 +3,11 @@
 import json
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
+
+from branchline.core.words import plain
 
 _DATA = files(__package__) / "data"
 
@@ -85,6 +87,16 @@ class Board:
     def has_tours(self) -> bool:
         """Whether some tickets are tours."""
         return any(ticket.any_order for ticket in self.tickets)
+
+    @cached_property
+    def turned_claims(self) -> dict[str, str]:
+        """Claims in plain letters with the cities the other way round, each with its notation."""
+        turned = {}
+        for track in self.tracks:
+            a, b = self.cities[track.a].name, self.cities[track.b].name
+            other = track.name.replace(f"{a} - {b}", f"{b} - {a}")
+            turned[plain(f"claim {other}")] = f"claim {track.name}"
+        return turned
 
 
 @cache

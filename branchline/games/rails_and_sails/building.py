@@ -12,7 +12,6 @@ from branchline.games.rails_and_sails.actions import (
     FOR_SHIPS,
     FOR_TRAINS,
     HARBOR,
-    TICKETS,
 )
 from branchline.games.rails_and_sails.cards import GRAY, NUM_COLORS
 from branchline.games.rails_and_sails.paying import (
@@ -32,8 +31,6 @@ from branchline.games.rails_and_sails.rules import (
 )
 from branchline.games.rails_and_sails.table import Table
 
-MOST_BOXED: Final = TICKETS - AMOUNT
-"""The most pieces that a box ever holds; a position may be written in which it holds more."""
 NO_LENGTHS: Final = vec[i64]([0] * (2 * (GRAY + 1)))
 
 
@@ -196,10 +193,8 @@ def most_exchanged(table: Table, for_trains: bool) -> i64:
     """How many pieces can be exchanged, one for one (ruling 47)."""
     seat = table.turn_of
     if for_trains:
-        most = min(table.ships[seat], table.box_trains[seat])
-    else:
-        most = min(table.trains[seat], table.box_ships[seat])
-    return min(most, MOST_BOXED)
+        return min(table.ships[seat], table.box_trains[seat])
+    return min(table.trains[seat], table.box_ships[seat])
 
 
 def amount_choices(table: Table, into: vec[i64]) -> i64:

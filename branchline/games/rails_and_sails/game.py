@@ -23,7 +23,7 @@ class SailGame(Game):
     """Rails & Sails on one of its boards, for two to five players."""
 
     board: ClassVar[Board]
-    newest_rules: ClassVar[int] = 1
+    newest_rules: ClassVar[int] = 2
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 5
     usual_players: ClassVar[int] = 3
@@ -33,7 +33,7 @@ class SailGame(Game):
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:
         super().__init__(rules, **given)
-        self.rules = make_rules(self.board, self.settings)
+        self.rules = make_rules(self.board, self.settings, self.rules_version)
 
     def new_table(self, players: int, seed: int) -> SailState:
         """An empty table."""
@@ -98,8 +98,8 @@ class GreatLakes(SailGame):
     options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
 
 
-def make_rules(printed: Board, settings: Mapping[str, Any]) -> Rules:
-    """Board and options in native form."""
+def make_rules(printed: Board, settings: Mapping[str, Any], version: int) -> Rules:
+    """Board, options and version of the rules in native form."""
     tracks = printed.tracks
     rules = Rules(
         vec[i64]([end for track in tracks for end in (track.a, track.b)]),
@@ -113,6 +113,7 @@ def make_rules(printed: Board, settings: Mapping[str, Any]) -> Rules:
     )
     set_board(rules, printed)
     set_options(rules, settings)
+    rules.left_display_stays = version >= 2
     return rules
 
 

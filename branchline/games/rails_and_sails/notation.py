@@ -1,9 +1,10 @@
 """Actions in words, and words as actions."""
 
+import re
 from typing import TYPE_CHECKING
 
 from branchline.core.errors import IllegalAction
-from branchline.core.words import number, parse_among
+from branchline.core.words import number, parse_among, plain
 from branchline.games.rails_and_sails.actions import (
     AMOUNT,
     CLAIM,
@@ -123,4 +124,14 @@ def pay_text(state: "SailState", cards: int) -> str:
 
 def parse(state: "SailState", words: str) -> int:
     """The action that words name; a legal one if there is any."""
+    if isinstance(words, str):
+        words = as_written(board_of(state), words)
     return parse_among(words, state.legal(), NUM_ACTIONS, lambda action: text(state, action))
+
+
+def as_written(board: Board, words: str) -> str:
+    """Words as notation has them: cities in their order, one piece and two pieces."""
+    said = plain(words)
+    if pieces := re.fullmatch(r"exchange (\d{1,2}) pieces?", said):
+        return f"exchange {number(int(pieces[1]), 'piece')}"
+    return board.turned_claims.get(said, words)

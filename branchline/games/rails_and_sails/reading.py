@@ -40,7 +40,7 @@ from branchline.games.rails_and_sails.cards import SHIP, ship_box, train_box
 from branchline.games.rails_and_sails.notation import DECISIONS
 from branchline.games.rails_and_sails.paying import choose_color, pay
 from branchline.games.rails_and_sails.position import Position
-from branchline.games.rails_and_sails.rules import FACE_UP, ROUTE_POINTS
+from branchline.games.rails_and_sails.rules import FACE_UP, ROUTE_POINTS, Rules
 from branchline.games.rails_and_sails.table import SHIP_DECK, TICKET_DECK, TRAIN_DECK
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ PER_SEAT = (
     "given_back",
 )
 MANY = 10**6
+NO_PIECES = {"trains": 0, "ships": 0}
 
 
 class Reading:
@@ -224,12 +225,22 @@ class Reading:
             table.points[seat] += ROUTE_POINTS[self.board.tracks[track].length]
         table.harbors_left = type(table.harbors_left)([3] * self.players)
         for city, seat in self.owners("harbors", [c.id for c in self.board.cities], "city").items():
-            if not self.board.cities[city].port or not table.harbors_left[seat]:
-                raise BadPosition(
-                    f"Seat {seat} cannot have a harbor in {self.board.cities[city].name}."
-                )
+            self.check_harbor(seat, city)
             table.harbors[seat] |= 1 << city
             table.harbors_left[seat] -= 1
+
+    def check_harbor(self, seat: int, city: int) -> None:
+        """A harbor stands in a port that its owner has a route into; nobody has more than three."""
+        table, printed = self.table, self.board.cities[city]
+        if not printed.port:
+            why = f"{printed.name} is no port"
+        elif not table.harbors_left[seat]:
+            why = "a player has three harbors"
+        elif not table.reached[seat] >> city & 1:
+            why = "no route of theirs leads there"
+        else:
+            return
+        raise BadPosition(f"Seat {seat} cannot have a harbor in {printed.name}: {why}.")
 
     def on_board(self, seat: int, kind: str) -> int:
         """The pieces of a kind that a seat has on the board."""
@@ -240,29 +251,38 @@ class Reading:
         )
 
     def place_pieces(self) -> None:
-        """Supplies and boxes; without word of them, the suggested fleet less what is placed.
-
-        At setup all pieces are still in the box.
-        """
+        """Supplies and boxes; at setup all pieces are still in the box."""
         table, rules = self.table, self.table.rules
-        launched = table.turns > 0
         for seat in range(self.players):
             trains, ships = self.on_board(seat, "train"), self.on_board(seat, "ship")
-            usual = {
-                "trains": max(0, rules.suggested - trains) if launched else 0,
-                "ships": max(0, rules.pieces - rules.suggested - ships) if launched else 0,
-            }
-            supply = self.seat_part("pieces", seat, usual)
-            if not isinstance(supply, Mapping) or set(supply) != {"trains", "ships"}:
-                raise BadPosition(f"pieces[{seat}] must have trains and ships.")
-            where = f"pieces[{seat}]"
-            most = (rules.trains - trains, rules.ships - ships) if launched else (0, 0)
-            table.trains[seat] = whole(supply["trains"], f"{where}.trains", 0, most[0])
-            table.ships[seat] = whole(supply["ships"], f"{where}.ships", 0, most[1])
+            if table.turns > 0:
+                self.place_supply(seat, trains, ships)
+            elif self.seat_part("pieces", seat, NO_PIECES) != NO_PIECES:
+                raise BadPosition(f"pieces[{seat}] must be none: fleets are not chosen yet.")
             table.box_trains[seat] = rules.trains - trains - table.trains[seat]
             table.box_ships[seat] = rules.ships - ships - table.ships[seat]
             table.exchanged[seat] = whole(
                 self.seat_part("exchanged", seat, 0), f"exchanged[{seat}]", 0, MANY
+            )
+
+    def place_supply(self, seat: int, trains: int, ships: int) -> None:
+        """A supply that makes up the fleet with so many pieces on the board."""
+        table, rules, where = self.table, self.table.rules, f"pieces[{seat}]"
+        left = rules.pieces - trains - ships
+        if left < 0 or trains > rules.trains or ships > rules.ships:
+            raise BadPosition(
+                f"Seat {seat} has {trains} trains and {ships} ships on the board; a fleet has "
+                f"{rules.pieces} pieces, at most {rules.trains} trains and {rules.ships} ships."
+            )
+        supply = self.seat_part("pieces", seat, None) or usual_supply(rules, trains, ships)
+        if not isinstance(supply, Mapping) or set(supply) != {"trains", "ships"}:
+            raise BadPosition(f"{where} must have trains and ships.")
+        table.trains[seat] = whole(supply["trains"], f"{where}.trains", 0, rules.trains - trains)
+        table.ships[seat] = whole(supply["ships"], f"{where}.ships", 0, rules.ships - ships)
+        if table.trains[seat] + table.ships[seat] != left:
+            raise BadPosition(
+                f"{where} must be {left} trains and ships together: a fleet has {rules.pieces} "
+                f"pieces, and {trains + ships} of seat {seat} are on the board."
             )
 
     # Tickets
@@ -498,6 +518,13 @@ class Reading:
 
 
 COLOR_NUMBERS = {color: at for at, color in enumerate(COLORS)}
+
+
+def usual_supply(rules: Rules, trains: int, ships: int) -> dict[str, int]:
+    """The fleet nearest to the suggested one that can have these pieces on the board, less them."""
+    least, most = max(trains, rules.pieces - rules.ships), min(rules.trains, rules.pieces - ships)
+    fleet = min(max(rules.suggested, least), most)
+    return {"trains": fleet - trains, "ships": rules.pieces - fleet - ships}
 
 
 def packed(cards: Mapping[str, int]) -> tuple[int, int]:

@@ -42,15 +42,15 @@ if TYPE_CHECKING:
 
 HARBOR_CARDS = 4
 QUESTIONS = {
-    KEEPING: "which tickets to keep",
-    FLEETING: "which fleet to take",
-    TURN: "what to do this turn",
-    SECOND: "which second card to take",
-    REFILLING: "from which deck to replace the card",
-    COLORING: "in which color to pay",
-    PAYING: "how many of these cards to pay",
-    EXCHANGING: "how many pieces to exchange",
-    AFTER: "whether to exchange pieces",
+    KEEPING: "choosing which tickets to keep",
+    FLEETING: "choosing your fleet",
+    TURN: "choosing what to do this turn",
+    SECOND: "choosing your second card",
+    REFILLING: "choosing the deck that replaces the card",
+    COLORING: "choosing the color to pay in",
+    PAYING: "choosing how many of these cards to pay",
+    EXCHANGING: "choosing how many pieces to exchange",
+    AFTER: "choosing whether to exchange pieces",
 }
 ANSWERS = {
     KEEPING: (0, FLEET),
@@ -70,7 +70,7 @@ def why_not(state: "SailState", action: int) -> str:
     if state.phase == OVER:
         return "The game is over."
     if not answers(state, action):
-        return f"Now to decide is {QUESTIONS[state.phase]}; “{text(state, action)}” is no answer."
+        return f"You are {QUESTIONS[state.phase]}; “{text(state, action)}” is not an option now."
     return REASONS[state.phase](state, action)
 
 

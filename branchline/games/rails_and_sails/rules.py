@@ -70,6 +70,8 @@ class Rules:
         self.refill_same_deck = False
         self.must_take_two = False
         self.flush = True
+        self.left_display_stays = False
+        """Whether a display that was left after twelve flushes waits for a card (version 2 on)."""
         self.strict_empty = False
         self.wild_as_double_ship = False
         self.wild_needs_color_card = False

@@ -74,11 +74,12 @@ def take_face_up(table: Table, kind: i64, second: bool) -> bool:
 
 def refill(table: Table, from_trains: bool) -> bool:
     """Replaces the card taken, from a deck that can (ruling 18); returns whether the draw ends."""
+    before = table.display
     if from_trains and table.has_trains():
         table.lay(table.slot, table.draw_train())
     elif not from_trains and table.has_ships():
         table.lay(table.slot, table.draw_ship())
-    table.flush_wilds()
+    flush(table, table.display != before)
     table.slot = 0
     table.phase = SECOND
     return table.last_card or not any_second(table)
@@ -105,6 +106,7 @@ def refill_choices(into: vec[i64]) -> i64:
 
 def top_up(table: Table) -> None:
     """At the start of a turn empty slots are filled if there are cards again (ruling 17)."""
+    before = table.display
     slot: i64 = 0
     while (
         slot < FACE_UP and table.slot_of(EMPTY) >= 0 and (table.has_trains() or table.has_ships())
@@ -116,7 +118,13 @@ def top_up(table: Table) -> None:
             else:
                 table.lay(slot, table.draw_ship())
         slot += 1
-    table.flush_wilds()
+    flush(table, table.display != before)
+
+
+def flush(table: Table, card_came: bool) -> None:
+    """Three wild cards flush the display; one that was left waits for a card (ruling 15)."""
+    if card_came or not table.rules.left_display_stays:
+        table.flush_wilds()
 
 
 def trains_face_up(table: Table) -> i64:

@@ -51,7 +51,8 @@ def choices(table: Table, into: vec[i64]) -> i64:
     if phase == BUILDING:
         return building.station_choices(table, into)
     if phase == LAYING:
-        return building.lay_choices(table, into, 0)
+        found = building.lay_choices(table, into, 0)
+        return building.in_full(table, into, found, building.more_rails(table))
     if phase in (DISCARDING, TOPPING, PASSING):
         return cards_of(table, into, table.hands, seat * SLOTS, 255)
     if phase in (SHEDDING, BURNING):

@@ -6,10 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit
+from branchline.core.state import blank_choices
 from branchline.games.rising_sun.actions import COUNT, DISCOUNTING, FREE, HEX
 from branchline.games.rising_sun.rules import HEXES_A_WORD, ROUTES, WORDS
 from branchline.games.rising_sun.steps import ALL_COSTS, CITY, MOUNTAIN, RIVALS, RIVER
-from branchline.games.rising_sun.table import NO_WASTE_FOR_SHARING_NOW, Table
+from branchline.games.rising_sun.table import MONEY_FOR_WASTE_NOW, NO_WASTE_FOR_SHARING_NOW, Table
 
 STACK: Final = vec[i64]([0] * 32)
 
@@ -94,6 +95,73 @@ def can_lay(table: Table) -> bool:
     return False
 
 
+def can_lay_all(table: Table, rails: i64) -> bool:
+    """Whether so many rails can be laid one after the other."""
+    if rails == 1 or not table.rules.all_rails_or_none:
+        return can_lay(table)
+    if table.rails_left[table.turn_of] < rails or is_too_dear(table, rails):
+        return False
+    into = blank_choices()
+    found = lay_choices(table, into, 0)
+    at: i64 = 0
+    while at < found:
+        if goes_on(table, into[at] - HEX, rails - 1):
+            return True
+        at += 1
+    return False
+
+
+def more_rails(table: Table) -> i64:
+    """How many rails have to be laid after this one because all of a card's are or none (21)."""
+    return table.rail_points - 1 if table.rules.all_rails_or_none and table.at >= 0 else 0
+
+
+def is_too_dear(table: Table, rails: i64) -> bool:
+    """Whether the money could not pay so many of the cheapest rails of the whole board."""
+    if table.free_rails + table.remote_discounts > 0 or table.lasting & MONEY_FOR_WASTE_NOW:
+        return False
+    cheapest = table.money + 1
+    hex: i64 = 0
+    while hex < table.rules.land:
+        if cost(table, hex) < cheapest and not has_rail(table, table.turn_of, hex):
+            cheapest = cost(table, hex)
+        hex += 1
+    return cheapest * rails > table.money
+
+
+def in_full(table: Table, into: vec[i64], found: i64, more: i64) -> i64:
+    """Keeps the hexes after which so many more rails can be laid; returns how many are left."""
+    kept: i64 = 0
+    at: i64 = 0
+    while at < found:
+        if more <= 0 or goes_on(table, into[at] - HEX, more):
+            into[kept] = into[at]
+            kept += 1
+        at += 1
+    return kept
+
+
+def goes_on(table: Table, hex: i64, more: i64) -> bool:
+    """Whether a rail in a hex can be paid so that so many more can be laid after it."""
+    now = table.copy()
+    now.hex = hex
+    ways = blank_choices()
+    found = payments(now, ways)
+    at: i64 = 0
+    while at < found:
+        if pays_on(now, ways[at], more):
+            return True
+        at += 1
+    return False
+
+
+def pays_on(table: Table, way: i64, more: i64) -> bool:
+    """Whether so many more rails can be laid after a rail that is paid in this way."""
+    after = table.copy()
+    use_discount(after, way)
+    return can_lay_all(after, more)
+
+
 def start_choices(table: Table, into: vec[i64]) -> i64:
     """The hexes in which a first rail can lie (rulings 5, 13)."""
     rules = table.rules
@@ -131,6 +199,20 @@ def begin_rail(table: Table, hex: i64) -> bool:
 
 
 def discount_choices(table: Table, into: vec[i64]) -> i64:
+    """The ways to pay for a rail, as far as all others of its card can be laid after it."""
+    found = payments(table, into)
+    more = more_rails(table)
+    kept: i64 = 0
+    at: i64 = 0
+    while at < found:
+        if more <= 0 or pays_on(table, into[at], more):
+            into[kept] = into[at]
+            kept += 1
+        at += 1
+    return kept
+
+
+def payments(table: Table, into: vec[i64]) -> i64:
     """How many discounts to use, or the ability that makes the rail free (ruling 39)."""
     found: i64 = 0
     used: i64 = 0

@@ -82,6 +82,8 @@ CARDS: tuple[Card, ...] = tuple(_card(printed) for printed in _FILE["cards"])
 KIND_OF: dict[str, int] = {card.id: kind for kind, card in enumerate(CARDS)}
 NAMES: tuple[str, ...] = tuple(card.name for card in CARDS)
 KIND_NAMED: dict[str, int] = {name: kind for kind, name in enumerate(NAMES)}
+ALIASES: dict[str, str] = {alias: card.name for card in CARDS for alias in card.aliases}
+"""Other names that cards go by, and what Branchline calls them."""
 RANDOMIZERS: tuple[int, ...] = tuple(k for k, card in enumerate(CARDS) if card.randomizer)
 STARTING_DECK: dict[int, int] = {KIND_OF[id]: n for id, n in _FILE["starting_deck"].items()}
 BASIC_SUPPLY: tuple[int, ...] = tuple(KIND_OF[id] for id in _FILE["basic_supply"])

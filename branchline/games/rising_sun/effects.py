@@ -110,13 +110,15 @@ def can_play(table: Table, slot: i64) -> bool:
 
 
 def can_lay_by(table: Table, slot: i64) -> bool:
-    """Whether a Rail card's rail can be laid at once, with all that playing it brings (18)."""
+    """Whether a Rail card's rails can be laid at once, with all that playing it brings (18)."""
     program = table.rules.program
     at = table.supply.starts[slot]
     money = table.money
     ignored = table.ignored
     cheaper = table.cheaper
     discounts = table.remote_discounts
+    lasting = table.lasting
+    rails = table.extra_rails
     table.money += table.supply.money[slot] + table.money_for_rails
     while program[at] != FINISH:
         if program[at] == IGNORE:
@@ -125,12 +127,17 @@ def can_lay_by(table: Table, slot: i64) -> bool:
             table.cheaper += program[at + 1]
         elif program[at] == REMOTE_DISCOUNT:
             table.remote_discounts += 1
+        elif program[at] == NO_WASTE_FOR_SHARING:
+            table.lasting |= NO_WASTE_FOR_SHARING_NOW
+        elif program[at] == RAILS:
+            rails += program[at + 1]
         at += WIDTH
-    possible = building.can_lay(table)
+    possible = building.can_lay_all(table, rails)
     table.money = money
     table.ignored = ignored
     table.cheaper = cheaper
     table.remote_discounts = discounts
+    table.lasting = lasting
     return possible
 
 
@@ -158,7 +165,7 @@ def step_possible(table: Table, at: i64, without: i64, drawn: i64) -> bool:
     if step == STATION:
         return building.can_build(table)
     if step == RAILS:
-        return not table.rules.immediate_rails or building.can_lay(table)
+        return not table.rules.immediate_rails or building.can_lay_all(table, program[at + 1])
     if step in (MONEY_OF_TRAIN, TRAIN_TO_TOP):
         return has_type(table, table.in_play, 0, TRAIN, -1)
     if step == REVEAL_TRAIN_AND_GAIN:

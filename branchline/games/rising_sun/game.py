@@ -48,7 +48,7 @@ class RisingSun(Game):
     id: ClassVar[str] = "rising-sun"
     title: ClassVar[str] = "Trains: Rising Sun"
     summary: ClassVar[str] = "A deck-builder of railways on nine hex boards; 2-4 players."
-    newest_rules: ClassVar[int] = 1
+    newest_rules: ClassVar[int] = 2
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
     usual_players: ClassVar[int] = 2
@@ -70,20 +70,30 @@ class RisingSun(Game):
         """The board that is played on, or a refusal that says who can play there."""
         named = self.settings["board"]
         if named == "fitting":
-            return BOARDS[USUAL_BOARDS[players]]
-        board = BOARDS[named]
+            return self.check_board(BOARDS[USUAL_BOARDS[players]], players)
+        return self.check_board(BOARDS[named], players)
+
+    def check_board(self, board: Board, players: int) -> Board:
+        """A board for so many players, or a refusal that says who can play there."""
         if players not in board.players and not self.settings["any_player_count"]:
             fitting = ", ".join(b.name for b in BOARDS.values() if players in b.players)
             raise BadPlayers(
                 f"{board.name} is played by {' or '.join(map(str, board.players))}; "
                 f"boards for {players} are {fitting}, or any with any_player_count."
             )
+        red = sum(hex.start for hex in board.land)
+        apart = self.settings["chiba_s_start"] and not self.settings["shared_start"]
+        if apart and 0 < red < players:  # rulings 5, 13
+            raise BadPlayers(
+                f"{board.name} has {red} red S cities; {players} players need shared_start "
+                "to begin there."
+            )
         return board
 
     def rules_for(self, board: Board) -> Rules:
         """Board and options in native form."""
         if board.id not in self._rules:
-            self._rules[board.id] = make_rules(board, self.settings)
+            self._rules[board.id] = make_rules(board, self.settings, self.rules_version)
         return self._rules[board.id]
 
     def new_table(self, board: Board, piles: list[int], players: int, seed: int) -> RailState:
@@ -123,21 +133,10 @@ class RisingSun(Game):
                 f"seats are 0 to {players - 1}."
             )
         board = self.board_for(players)
-        self.check_starts(board, players)
         table = self.new_table(board, self.draw_piles(chance(seed)), players, seed)
         deck = [STARTING_DECK.get(table.supply.kinds[slot], 0) for slot in range(SLOTS)]
         deal(table, vec[i64](deck), self.routes_shown(players))
         return table
-
-    def check_starts(self, board: Board, players: int) -> None:
-        """Everybody needs a hex for the first rail (rulings 5, 13)."""
-        red = sum(hex.start for hex in board.land)
-        apart = self.settings["chiba_s_start"] and not self.settings["shared_start"]
-        if apart and 0 < red < players:
-            raise BadPlayers(
-                f"{board.name} has {red} red S cities; {players} players need shared_start "
-                "to begin there."
-            )
 
     def routes_shown(self, players: int) -> int:
         """How many Route Bonus cards are revealed (rulings 11, 12)."""
@@ -178,7 +177,7 @@ def hex_set(hexes: list[int]) -> vec[i64]:
     )
 
 
-def make_rules(board: Board, settings: Mapping[str, Any]) -> Rules:
+def make_rules(board: Board, settings: Mapping[str, Any], version: int) -> Rules:
     """A board and the options in native form."""
     land = range(len(board.land))
     near = [hex_set(board.neighbours(hex, settings["barriers"])) for hex in land]
@@ -202,6 +201,9 @@ def make_rules(board: Board, settings: Mapping[str, Any]) -> Rules:
     )
     rules.program = vec[i64](PROGRAM_AT_ONCE if settings["immediate_rails"] else PROGRAM)
     set_options(rules, board, settings)
+    rules.all_rails_or_none = (
+        version >= 2 and settings["immediate_rails"] and not settings["partial_effects"]
+    )
     return rules
 
 

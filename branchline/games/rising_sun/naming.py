@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from branchline.games.rising_sun.building import has_rail
-from branchline.games.rising_sun.cards import NAMES
+from branchline.games.rising_sun.cards import NAMES, STARTING_DECK
 from branchline.games.rising_sun.notation import board_of
 from branchline.games.rising_sun.rules import ROUTES, SLOTS
 from branchline.games.rising_sun.table import ROOM, SLOT
@@ -23,6 +23,12 @@ def name(state: "RailState", slot: int) -> str:
 def counts(state: "RailState", cards: Iterable[int]) -> dict[str, int]:
     """How many there are of each card, from counts by slot."""
     return {name(state, slot): int(count) for slot, count in enumerate(cards) if count}
+
+
+def whole_box(state: "RailState") -> dict[str, int]:
+    """All cards that a game is begun with."""
+    dealt = [STARTING_DECK.get(kind, 0) * state.players for kind in state.supply.kinds]
+    return counts(state, [size + n for size, n in zip(state.supply.sizes, dealt, strict=True)])
 
 
 def of_seat(state: "RailState", cards: "Iterable[int]", seat: int) -> dict[str, int]:

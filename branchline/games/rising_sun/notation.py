@@ -1,5 +1,6 @@
 """Actions in words, and words as actions."""
 
+import re
 from typing import TYPE_CHECKING
 
 from branchline.core.errors import IllegalAction
@@ -49,7 +50,7 @@ from branchline.games.rising_sun.actions import (
 )
 from branchline.games.rising_sun.asking import option_at
 from branchline.games.rising_sun.boards import ALL_BOARDS, Board
-from branchline.games.rising_sun.cards import NAMES
+from branchline.games.rising_sun.cards import ALIASES, NAMES
 
 if TYPE_CHECKING:
     from branchline.games.rising_sun.state import RailState
@@ -198,4 +199,13 @@ def option_text(state: "RailState", option: int) -> str:
 
 def parse(state: "RailState", words: str) -> int:
     """The action that words name; a legal one if there is any."""
+    if isinstance(words, str):
+        words = without_aliases(words)
     return parse_among(words, state.legal(), NUM_ACTIONS, lambda action: text(state, action))
+
+
+def without_aliases(words: str) -> str:
+    """Words with every card called by its own name."""
+    for alias, name in ALIASES.items():
+        words = re.sub(alias.replace(" ", r"\s+") + r"\b", name, words, flags=re.IGNORECASE)
+    return words

@@ -2,7 +2,7 @@
 
 from branchline.core.options import Option, by_name
 from branchline.games.rising_sun.boards import BOARDS
-from branchline.games.rising_sun.cards import CARDS, PRESETS, RANDOMIZERS
+from branchline.games.rising_sun.cards import ALIASES, CARDS, PRESETS, RANDOMIZERS
 
 PILES = 8
 """Randomizers in a game."""
@@ -38,6 +38,7 @@ OPTIONS = by_name(
         choices=(*SETS, *PRESETS),
         range=(PILES, PILES),
         keys=tuple(CARDS[kind].name for kind in RANDOMIZERS),
+        aliases=tuple(ALIASES.items()),
     ),
     _flag("marker_from_stock", "1", "The scoring marker is one of a player's Rail Tokens."),
     Option(

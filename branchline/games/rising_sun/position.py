@@ -3,7 +3,7 @@
 Keys are the words of the rules; cards, hexes and routes are names; decks are lists with the top
 first. All keys may be left out. A deck that is not given is what is left of the starting deck,
 shuffled by the seed; a supply that is not given has all cards that lie nowhere else; with a supply
-given, those are out of the game.
+given, those are left in the box.
 """
 
 from collections.abc import Mapping
@@ -105,6 +105,8 @@ class Position(TypedDict, total=False):
     last_round: bool
     supply: dict[str, int]
     trashed: dict[str, int]
+    box: dict[str, int]
+    """Cards that a position has left out of the game."""
     in_play: dict[str, int]
     hands: list[dict[str, int]]
     known: list[dict[str, int]]
@@ -164,6 +166,8 @@ def position(state: "RailState") -> Position:
         ],
         this_turn=this_turn(state),
     )
+    if boxed := naming.counts(state, state.supply.boxed):
+        written["box"] = boxed
     if DECISIONS[state.phase] == "discount":
         written["hex"] = naming.hex_name(state, state.hex)
     if state.at >= 0 and state.phase not in (STARTING, TURN):

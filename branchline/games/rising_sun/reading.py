@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from branchline.core.errors import BadPosition
+from branchline.core.errors import BadPlayers, BadPosition
 from branchline.core.lanes import bit
 from branchline.core.reading import (
     Box,
@@ -16,7 +16,7 @@ from branchline.core.reading import (
     whole,
 )
 from branchline.core.words import number
-from branchline.games.rising_sun import steps
+from branchline.games.rising_sun import naming, steps
 from branchline.games.rising_sun.actions import (
     BUILDING,
     BURNING,
@@ -51,6 +51,7 @@ from branchline.games.rising_sun.boards import BOARDS, Board
 from branchline.games.rising_sun.building import place_rail
 from branchline.games.rising_sun.cards import (
     ABILITY_OF,
+    ALIASES,
     CARDS,
     KIND_NAMED,
     NAMES,
@@ -128,19 +129,15 @@ class Reading:
         low, high = game.min_players, game.max_players
         usual = min(self.board.players) if self.board else game.usual_players
         self.players = read_players(written, PER_SEAT, low, high, usual)
-        board = self.board or game.board_for(self.players)
+        board = self.fitting_board()
         self.board = board
         seed = read_seed(written)
         self.table = game.new_table(board, self.read_piles(seed), self.players, seed)
         table = self.table
-        self.slot = {NAMES[table.supply.kinds[slot]]: slot for slot in range(SLOTS)}
-        self.box = Box(
-            {
-                name: int(table.supply.sizes[slot])
-                + self.players * STARTING_DECK.get(table.supply.kinds[slot], 0)
-                for name, slot in self.slot.items()
-            }
-        )
+        self.names = [NAMES[kind] for kind in table.supply.kinds]
+        self.slot = {name: slot for slot, name in enumerate(self.names)}
+        self.box = Box(naming.whole_box(table))
+        self.slot |= {a: self.slot[name] for a, name in ALIASES.items() if name in self.slot}
         self.hexes = {hex.name: at for at, hex in enumerate(board.land)}
 
     def read_board(self) -> Board | None:
@@ -155,6 +152,15 @@ class Reading:
             raise BadPosition(f"This is a position on {name!r}, and the game is on {wanted!r}.")
         return BOARDS[name]
 
+    def fitting_board(self) -> Board:
+        """The board that is played on; as many can play there as when a game is started."""
+        try:
+            if self.board:
+                return self.game.check_board(self.board, self.players)
+            return self.game.board_for(self.players)
+        except BadPlayers as wrong:
+            raise BadPosition(str(wrong)) from None
+
     def read_piles(self, seed: int) -> list[int]:
         """The eight drawn piles, as given or as the seed draws them."""
         from branchline.core.chance import chance
@@ -164,7 +170,8 @@ class Reading:
             return self.game.draw_piles(chance(seed))
         if not isinstance(names, list) or len(names) != PILES:
             raise BadPosition(f"cards must be a list of {PILES} cards.")
-        kinds = [KIND_NAMED[named(name, KIND_NAMED, "cards", "card")] for name in names]
+        known = KIND_NAMED | {alias: KIND_NAMED[name] for alias, name in ALIASES.items()}
+        kinds = [known[named(name, known, "cards", "card")] for name in names]
         for kind in kinds:
             if not CARDS[kind].randomizer:
                 raise BadPosition(f"cards names {NAMES[kind]!r}, which is never drawn for a pile.")
@@ -198,9 +205,16 @@ class Reading:
 
     def place(self, cards: Any, where: str) -> dict[int, int]:
         """Cards of a place, by slot."""
-        counts = name_counts(cards, self.slot, where, "card of this game")
-        self.box.place(counts, where)
-        return {self.slot[name]: count for name, count in counts.items()}
+        counts = self.counted(cards, where)
+        self.box.place({self.names[slot]: count for slot, count in counts.items()}, where)
+        return counts
+
+    def counted(self, cards: Any, where: str) -> dict[int, int]:
+        """Cards by slot; a name and its alias are the same card."""
+        counts: Counter[int] = Counter()
+        for name, count in name_counts(cards, self.slot, where, "card of this game").items():
+            counts[self.slot[name]] += count
+        return counts
 
     def place_cards(self) -> None:
         """Hands, discard piles, gained cards and those in play."""
@@ -228,13 +242,10 @@ class Reading:
         """What everyone knows of a hand."""
         table = self.table
         where = f"known[{seat}]"
-        known = name_counts(
-            self.seat_part("known", seat, {}), self.slot, where, "card of this game"
-        )
-        for name, count in known.items():
-            place = seat * SLOTS + self.slot[name]
+        for slot, count in self.counted(self.seat_part("known", seat, {}), where).items():
+            place = seat * SLOTS + slot
             if table.hands[place] < count:
-                have = int(table.hands[place])
+                have, name = int(table.hands[place]), self.names[slot]
                 raise BadPosition(f"{where} says {count} {name}, but the hand has {have}.")
             table.known[place] = count
 
@@ -303,34 +314,28 @@ class Reading:
             table.decks[at] = (int(table.decks[at]) & SLOT) | mark
 
     def place_supply(self) -> None:
-        """The piles and the cards out of the game."""
+        """The piles and the cards that were trashed; what then lies nowhere is in the box."""
         table = self.table
         for slot, count in self.place(self.written.get("trashed", {}), "trashed").items():
             table.trashed[slot] = count
+        for slot, count in self.place(self.written.get("box", {}), "box").items():
+            table.supply.boxed[slot] = count
         if "supply" not in self.written:
             for name, count in self.box.rest().items():
                 slot = self.slot[name]
-                if table.supply.sizes[slot]:
-                    table.piles[slot] = count
-                else:
-                    table.trashed[slot] += count
-            self.check_piles()
+                place = table.piles if table.supply.sizes[slot] else table.supply.boxed
+                place[slot] += count
             return
         for slot, count in self.place(self.written["supply"], "supply").items():
+            if count and not table.supply.sizes[slot]:
+                raise BadPosition(f"supply has {self.names[slot]}, which has no pile.")
             table.piles[slot] = count
-        self.check_piles()
-        rest = self.box.rest()
-        if rest and "trashed" in self.written:
-            name, count = next(iter(rest.items()))
-            raise BadPosition(f"{count} {name} cards lie nowhere; supply or trashed should say.")
-        for name, count in rest.items():
-            table.trashed[self.slot[name]] += count
-
-    def check_piles(self) -> None:
-        """No pile where there is none."""
-        for name, slot in self.slot.items():
-            if self.table.piles[slot] and not self.table.supply.sizes[slot]:
-                raise BadPosition(f"supply has {name}, which has no pile.")
+        for name, count in self.box.rest().items():
+            if "trashed" in self.written:
+                raise BadPosition(
+                    f"{count} {name} cards lie nowhere; supply, trashed or box should say."
+                )
+            table.supply.boxed[self.slot[name]] += count
 
     # Board
 
@@ -511,6 +516,7 @@ class Reading:
             table.source = self.slot[named(card, self.slot, "effect card", "card of this game")]
         name = written.get("carries_out", card)
         starts = {NAMES[kind]: start for kind, start in enumerate(CARD_STARTS) if start >= 0}
+        starts |= {alias: starts[name] for alias, name in ALIASES.items() if name in starts}
         starts |= {id: ABILITY_STARTS[at] for id, at in ABILITY_OF.items()}
         start = starts[named(name, starts, "effect carries_out", "card with an effect")]
         program = table.rules.program

@@ -82,15 +82,12 @@ QUESTIONS = (
 )
 IMPOSSIBLE = {
     steps.STATION: "there is no Station Token left or no city with room",
-    steps.RAILS: "no rail can be laid now",
     steps.MONEY_OF_TRAIN: "you have no Train in play",
     steps.TRAIN_TO_TOP: "you have no Train in play",
     steps.REVEAL_TRAIN_AND_GAIN: "you have no Train in hand",
-    steps.TAKE_FROM_DISCARD: "your discard pile has no such card",
     steps.RETURN_ONE_WASTE: "you have no Waste in hand",
     steps.RECLAIM_WASTE: "you have no Waste in hand or discard pile",
     steps.GAIN: "the supply has no such card",
-    steps.TRASH_FOR: "you have no card to trash for which a better one could be gained",
     steps.HAND_TO_TOP: "you would have too few cards",
     steps.COPY_ACTION: "you have no other Action in hand that could be carried out",
 }
@@ -104,7 +101,7 @@ def why_not(state: "RailState", action: int) -> str:
         return "The game is over."
     if not answers(state, action):
         question = QUESTIONS[state.phase]
-        return f"Now to decide is {question}; “{text(state, action)}” is no answer."
+        return f"You are choosing {question}; “{text(state, action)}” is not an option now."
     if state.phase == TURN:
         return turn_reason(state, action)
     if action >= STOP:
@@ -176,10 +173,25 @@ def impossible(state: "RailState", kind: int) -> str:
     at = int(state.supply.starts[slot_of(state, kind)])
     program = state.rules.program
     while program[at] != steps.FINISH:
-        if program[at] in IMPOSSIBLE:
-            return IMPOSSIBLE[int(program[at])]
+        if reason := impossible_step(state, int(program[at]), int(program[at + 1])):
+            return reason
         at += steps.WIDTH
     return "it cannot be done in full"
+
+
+def impossible_step(state: "RailState", step: int, n: int) -> str:
+    """What stands in the way of a step that can be impossible; nothing of one that cannot."""
+    card = "Train" if n == steps.TRAIN else "card"
+    if step == steps.TRASH_FOR:
+        return f"you have no {card} to trash for which a better one could be gained"
+    if step == steps.TAKE_FROM_DISCARD:
+        return f"your discard pile has no {card}"
+    if step == steps.RAILS:
+        rails = n + int(state.extra_rails)
+        if rails > 1 and state.rules.all_rails_or_none:
+            return f"not all of its {rails} rails can be laid now"
+        return "no rail can be laid now"
+    return IMPOSSIBLE.get(step, "")
 
 
 def buy_reason(state: "RailState", kind: int) -> str:
@@ -211,6 +223,8 @@ def rail_reason(state: "RailState", hex: int) -> str:
     if not any(has_rail(state, state.turn_of, other) for other in near):
         return f"{name} is not next to a rail of yours."
     price = discounted(state, hex, state.remote_discounts)
+    if price <= state.money or state.free_rails:
+        return f"After a rail in {name} the rest of the rails could not be laid: all or none."
     return f"A rail in {name} costs {int(price)}; you have {int(state.money)} money."
 
 
@@ -267,8 +281,10 @@ def count_reason(state: "RailState", action: int) -> str:
 
 def discount_reason(state: "RailState", action: int) -> str:
     """Why a discount cannot be used."""
-    if action == FREE:
+    if action == FREE and not state.free_rails:
         return "No ability makes this rail free."
+    if action == FREE:
+        return "After that the rest of the rails could not be laid: all or none."
     used = action - COUNT
     if used > state.remote_discounts or (used and not state.rules.values[state.hex]):
         held = number(int(state.remote_discounts), "discount")
@@ -276,7 +292,9 @@ def discount_reason(state: "RailState", action: int) -> str:
     price = discounted(state, state.hex, used)
     if price > state.money:
         return f"The rail would cost {int(price)}; you have {int(state.money)} money."
-    return "So many discounts are not needed."
+    if discounted(state, state.hex, used - 1) == price and used:
+        return "So many discounts are not needed."
+    return "After that the rest of the rails could not be laid: all or none."
 
 
 def card_reason(state: "RailState", kind: int) -> str:

@@ -67,6 +67,8 @@ class Rules:
         self.build_waste = True
         self.gold_waste = True
         self.immediate_rails = False
+        self.all_rails_or_none = False
+        """Whether rails laid at once are laid only if all of a card's can be (from version 2)."""
         self.partial_effects = False
         self.ability_on_pass = False
         self.waste_per_token = False
@@ -97,6 +99,8 @@ class Supply:
         """1 where it may be that the effect cannot be carried out."""
         self.sizes: vec[i64] = vec[i64]([0] * SLOTS)
         """How many cards a pile had at the start; 0 for what has no pile."""
+        self.boxed: vec[i64] = vec[i64]([0] * SLOTS)
+        """How many cards a loaded position has left in the box."""
         self.slots: vec[i64] = vec[i64]([-1] * KINDS)
         """The slot of each kind, or -1 if it is not in this game."""
         self.waste: i64 = -1

@@ -148,6 +148,12 @@ class Table(State):
         self.card_points = NOUGHTS[:seats]
         self.picked = NOUGHTS[:seats]
 
+    def copy(self) -> "Table":
+        """A table just like this one, to try something on."""
+        twin = Table(self.game, self.rules, self.supply, self.chance, self.seed, self.seats)
+        self.copy_to(twin)
+        return twin
+
     def copy_to(self, twin: "Table") -> None:
         """Lays another table just like this one."""
         twin.to_act = self.to_act

@@ -2,22 +2,29 @@
 
 from typing import Any
 
-from branchline.games.card_game import naming
 from branchline.games.card_game.actions import NUM_ACTIONS
-from branchline.games.card_game.cards import BONUSES, COLORS, KINDS, TICKET_NAMES, TICKETS
+from branchline.games.card_game.cards import (
+    BONUSES,
+    COLORS,
+    KINDS,
+    TICKET_NAMES,
+    TICKETS,
+    card_counts,
+)
 from branchline.games.card_game.game import CardGame
 from branchline.games.card_game.state import CardState
 from branchline.server.faces.face import Face, Meaning, keeps, means
 
 
 def face_down(state: CardState, seat: int) -> object:
-    """The decks, and the clock of the solo game."""
-    return int(state.deck_left), int(state.ticket_count), int(state.clock_pile)
+    """The decks, which of them it is, and the clock of the solo game."""
+    tickets = int(state.ticket_top), int(state.ticket_count)
+    return int(state.half), int(state.deck_left), tickets, int(state.clock_pile)
 
 
 def hand(state: CardState, seat: int) -> dict[str, int]:
     """The cards of a hand by name."""
-    return naming.card_counts(state.hands[seat])
+    return card_counts(state.hands[seat])
 
 
 def dear(cards: dict[str, int]) -> tuple[int, ...]:

@@ -18,7 +18,8 @@ def face_down(state: RailState, seat: int) -> object:
     hands = [
         (state.hand_size[other], naming.of_seat(state, state.known, other)) for other in others
     ]
-    return [int(left) for left in state.deck_left], hands, int(state.shown_count)
+    decks = [int(left) for left in state.deck_left], [int(times) for times in state.shuffles]
+    return decks, hands, int(state.shown_count)
 
 
 def hand(state: RailState, seat: int) -> dict[str, int]:

@@ -1,12 +1,13 @@
 """How the database is reached: its address, SQLite's settings, its lock file, its migrations."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from branchline.core.errors import BranchlineError
@@ -55,6 +56,14 @@ def settle_sqlite(connection: Any, record: object) -> None:
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+
+
+async def settle_files(engine: AsyncEngine) -> None:
+    """Brings what stands in SQLite's log into its file, so that the file alone can be copied."""
+    if engine.dialect.name == "sqlite":
+        with suppress(SQLAlchemyError):  # the log holds it all the same
+            async with engine.connect() as connection:
+                await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 async def migrate(engine: AsyncEngine) -> None:
@@ -107,8 +116,9 @@ class FileLock:
     def __init__(self, database: Path) -> None:
         self.path = database.with_name(database.name + ".lock")
         try:
-            database.parent.mkdir(parents=True, exist_ok=True)
-            self.file = self.path.open("a")
+            database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.file = private(self.path).open("a")
+            private(database)
         except OSError as problem:
             raise BadDatabase(f"{database} can not be written: {problem.strerror}.") from None
         try:
@@ -123,6 +133,15 @@ class FileLock:
     def release(self) -> None:
         """Lets the next server have the file."""
         self.file.close()
+
+
+def private(path: Path) -> Path:
+    """A file that only its owner can read, since seeds are in it; SQLite's log takes after it."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for ending in ("", "-wal", "-shm"):
+        with suppress(OSError):  # there is none, or it is another owner's, who lets us use it
+            path.with_name(path.name + ending).chmod(0o600)
+    return path
 
 
 def seize(file: int) -> None:

@@ -1,4 +1,4 @@
-"""What is stored: a table's setup, its seats' token hashes, its entries, and its last snapshot."""
+"""What is stored: a table's setup, its seats' token hashes, and its entries."""
 
 from sqlalchemy import (
     Column,
@@ -41,12 +41,4 @@ entries = Table(
     Column("key", String(128)),
     UniqueConstraint("table_id", "key", name="entries_key_once"),
     sqlite_with_rowid=False,  # the entries of a table lie side by side
-)
-
-snapshots = Table(
-    "snapshots",
-    metadata,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, nullable=False),
-    Column("data", Text, nullable=False),
 )

@@ -1,24 +1,34 @@
 """Group commit: whatever waits to be written goes to the disk together, in one transaction."""
 
 import asyncio
+import logging
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import Insert, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    SQLAlchemyError,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from branchline.server.sql.schema import entries, snapshots, tables, tokens
+from branchline.core.words import printable
+from branchline.server.noting import Notes
+from branchline.server.sql.schema import entries, tables, tokens
 
 CHANNEL = "branchline"
 MOST_AT_ONCE = 500
 MOST_NOTICE = 7000
 """PostgreSQL carries 8000 bytes in a notice."""
+notes = Notes(logging.getLogger(__name__))
 
 
 class Taken(Exception):
-    """The number, or the key, of an entry is taken already."""
+    """The id of a table, or the number or key of an entry, is taken already."""
 
 
 class Trouble(Exception):
@@ -72,18 +82,6 @@ class Appending(Job):
         return {"entries": [self.row]}
 
 
-class Shooting(Job):
-    """A snapshot."""
-
-    def __init__(self, id: str, number: int, data: str) -> None:
-        super().__init__(id)
-        self.row = {"table_id": id, "number": number, "data": data}
-
-    def rows(self) -> dict[str, list[dict[str, Any]]]:
-        """The snapshot."""
-        return {"snapshots": [self.row]}
-
-
 class Telling(Job):
     """Something that the other processes shall hear."""
 
@@ -135,9 +133,12 @@ class Writer:
         try:
             taken = await self.commit(jobs)
         except (SQLAlchemyError, OSError) as problem:
-            if len(jobs) == 1 or is_out_of_reach(problem):
+            if isinstance(jobs[0], Making) and isinstance(problem, IntegrityError) and not jobs[1:]:
+                jobs[0].settle(Taken())
+            elif len(jobs) == 1 or is_out_of_reach(problem):
+                said = str(trouble(problem))
                 for job in jobs:
-                    job.settle(Trouble(sentence(problem)))
+                    job.settle(Trouble(said))
             else:
                 for job in jobs:
                     await self.write_all([job])
@@ -197,17 +198,10 @@ def statements(dialect: str) -> dict[str, Insert]:
     """The inserts, in the order in which they are made."""
     insert: Any = postgresql.insert if dialect == "postgresql" else sqlite.insert
     entry = insert(entries).on_conflict_do_nothing()
-    shot = insert(snapshots)
-    newer = shot.on_conflict_do_update(
-        index_elements=["table_id"],
-        set_={"number": shot.excluded.number, "data": shot.excluded.data},
-        where=snapshots.c.number < shot.excluded.number,
-    )
     return {
         "tables": insert(tables),
         "tokens": insert(tokens),
         "entries": entry.returning(entries.c.table_id, entries.c.number),
-        "snapshots": newer,
     }
 
 
@@ -230,9 +224,15 @@ def is_out_of_reach(problem: Exception) -> bool:
     )
 
 
-def sentence(problem: Exception) -> str:
-    """What a player is told when the database fails."""
-    what = str(getattr(problem, "orig", problem)).lower()
+def trouble(problem: Exception) -> Trouble:
+    """What a player is told when the database fails; the log has what it was."""
+    what = str(getattr(problem, "orig", problem))
+    notes.note(f"The database fails: {printable(what)[:300]}")
+    return Trouble(sentence(what.lower()))
+
+
+def sentence(what: str) -> str:
+    """A failure of the database as a player may read it."""
     if "full" in what or "no space" in what or "disk i/o" in what:
         return "The server's disk is full, so nothing was stored; try again later."
     if "locked" in what or "busy" in what:

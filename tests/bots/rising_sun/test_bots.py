@@ -18,16 +18,21 @@ from tests.properties.modes import drawn
 
 pytestmark = pytest.mark.slow_interpreted
 BOTS = ("money", "builder", "planner")
+MOST_TURNS = 150
+"""Of each player; where bots of ours play among themselves a game takes 20 to 50."""
 
 with_every_bot = pytest.mark.parametrize("name", BOTS)
 
 
 def play(game: RisingSun, names: list[str], seed: int) -> State:
-    """The end of a game; an illegal action would be refused."""
+    """The end of a game; an illegal action would be refused, and so is a game that stalls."""
     state = game.start(players=len(names), seed=seed)
     seats = [Seated(bot(name, game), seat, seed) for seat, name in enumerate(names)]
+    turns = 0
     while (actor := state.actor) is not None:
         state.apply(seats[actor].choose(state))
+        turns += state.decision == "turn" and state.actor != actor
+        assert turns < MOST_TURNS * len(names), f"{names} stall in {game} with seed {seed}"
     return state
 
 
@@ -35,8 +40,19 @@ def play(game: RisingSun, names: list[str], seed: int) -> State:
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_bot_plays_whole_games(name: str, board: str) -> None:
     for players in BOARDS[board].players:
+        for seed, edition in enumerate(("reference", "published", "reference")):
+            game = RisingSun(board=board, edition=edition)
+            assert play(game, [name] * players, seed).actor is None
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_bots_of_all_kinds_together_come_to_an_end(board: str) -> None:
+    random = Random(board)
+    for players in BOARDS[board].players:
         for seed in range(3):
-            assert play(RisingSun(board=board), [name] * players, seed).actor is None
+            names = [random.choice((*BOTS, "random")) for _ in range(players)]
+            names[seed % players] = random.choice(BOTS)
+            assert play(RisingSun(board=board), names, seed).actor is None
 
 
 def drawn_game(players: int, random: Random) -> RisingSun:

@@ -61,7 +61,10 @@ def test_a_seats_tickets_are_drawn(run: Run, tmp_path: Path, record: Path) -> No
         (("--card", "Tunel"), "There is no card 'Tunel' in Rising Sun; did you mean 'Tunnel'?"),
         (("world", "--theme", "pink"), "There is no theme 'pink'; themes are light and dark."),
         (("world", "--step", "3"), "--step and --seat are of a record"),
-        (("--card", "Tunnel", "--option", "board=tokyo"), "--option is of a game; give one."),
+        (
+            ("--card", "Tunnel", "--option", "board=tokyo"),
+            "--edition are of a game; give one.",
+        ),
         (("world", "--option", "board=tokyo"), "There is no option 'board'"),
         (("--record", "no/such/file"), "cannot be read"),
     ],
@@ -83,13 +86,39 @@ def test_a_record_of_a_game_without_a_board(run: Run, tmp_path: Path) -> None:
     assert "has no board to draw" in run("draw", "--record", path, code=2)
 
 
-def test_only_a_picture_is_written_over(run: Run, tmp_path: Path, record: Path) -> None:
-    before = record.read_text()
-    shown = run("draw", "world", "-o", record, code=2, width=200)
+def test_only_a_picture_is_written_over(run: Run, tmp_path: Path) -> None:
+    letter = tmp_path / "letter.svg"
+    letter.write_text("Dear Ann")
+    shown = run("draw", "world", "--output", letter, code=2, width=200)
     assert "is there already and no picture" in shown
-    assert record.read_text() == before
+    assert letter.read_text() == "Dear Ann"
     run("draw", "world", "-o", tmp_path / "twice.svg")
     run("draw", "world", "-o", tmp_path / "twice.svg")
+
+
+def test_o_is_an_option_of_the_game(run: Run, tmp_path: Path) -> None:
+    tokyo, osaka = tmp_path / "tokyo.svg", tmp_path / "osaka.svg"
+    run("draw", "rising-sun", "-o", "board=tokyo", "--output", tokyo)
+    run("draw", "rising-sun", "-o", "board=osaka", "-o", osaka)
+    assert tokyo.read_text() != osaka.read_text()
+
+
+@pytest.mark.parametrize("how", ["--output", "-o"])
+def test_a_picture_can_go_to_standard_output(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = run("draw", "world", how, "-")
+    assert shown.startswith("<svg")
+    assert shown.rstrip().endswith("</svg>")
+    assert not Path("-").exists()
+
+
+@pytest.mark.parametrize("how", ["--output", "-o"])
+def test_only_svg_is_drawn(run: Run, tmp_path: Path, how: str) -> None:
+    path = tmp_path / "x.png"
+    assert "pictures are SVG only, such as" in run("draw", "world", how, path, code=2, width=200)
+    assert not path.exists()
 
 
 def test_the_map_is_written_beside_the_game(tmp_path: Path) -> None:
@@ -101,8 +130,8 @@ def test_the_map_is_written_beside_the_game(tmp_path: Path) -> None:
 
 def test_the_map_is_written_where_one_says(tmp_path: Path) -> None:
     state = lakes(holding({}) | {"tickets": [["Green Bay - Chicago"], ["Duluth - Chicago"]]})
-    (tmp_path / "notes.txt").write_text("mine")
-    _, on = typed(state, f"map {tmp_path}/My Map.svg", f"map {tmp_path}/notes.txt")
+    (tmp_path / "notes.svg").write_text("mine")
+    _, on = typed(state, f"map {tmp_path}/My Map.svg", f"map {tmp_path}/notes.svg")
     text = (tmp_path / "My Map.svg").read_text()
     assert "Player 1" in text
     assert "choose another name" in " ".join(on.file.getvalue().split())

@@ -218,7 +218,7 @@ def test_a_card_is_looked_up_by_its_number_or_the_beginning_of_its_name() -> Non
     _, on = typed(state, "card 2", "card lay", "card zzz", "what tourist")
     assert "Score 1 VP at once." in on.file.getvalue()
     assert on.screens[1].count("Lay Rails") + on.screens[2].count("Lay Rails") >= 1
-    assert "'zzz' is no card" in on.file.getvalue()
+    assert "'zzz' is not a card" in on.file.getvalue()
 
 
 def test_the_supply_has_a_line_for_every_pile() -> None:

@@ -171,7 +171,8 @@ def test_a_player_may_be_allowed_to_stop_after_one_card() -> None:
 @holds("B8")
 def test_nobody_stops_before_the_first_card() -> None:
     state = at(TABLE, second_card="optional")
-    assert why_not(state, "stop") == "Now to decide is what to do this turn; “stop” is no answer."
+    refused = "You are choosing what to do this turn; “stop” is not an option now."
+    assert why_not(state, "stop") == refused
 
 
 THREE_LOCOMOTIVES = ["locomotive", "locomotive", "locomotive", "red", "blue"]

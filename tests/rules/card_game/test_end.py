@@ -42,6 +42,18 @@ def test_a_refill_that_takes_the_last_card_does_too() -> None:
     assert final_turns(state) == 2
 
 
+@holds("6.1", "D6")
+@pytest.mark.parametrize(
+    ("first", "refill"), [("draw from deck", "after_draw"), ("take red", "immediate")]
+)
+def test_the_second_card_is_drawn_with_the_end_in_sight(first: str, refill: str) -> None:
+    state = play(at(LAST_TWO | {"deck": ["black"]}, refill=refill), first)
+    assert (state.decision, final_turns(state)) == ("second-card", 3)
+    assert state.position()["final_turns"] == 3
+    play(state, "take white")
+    assert final_turns(state) == 2
+
+
 @holds("6.1")
 def test_while_a_card_is_left_there_is_no_end() -> None:
     state = play(at(LAST_TWO | {"deck": ["black"] * 3}), "take red", "take blue")

@@ -29,8 +29,8 @@ REFUSALS = [
         "play three colors",
         "Three different colors need three that are not in any Railyard; you hold 2 such colors.",
     ),
-    ((), "keep none", "Now to decide is what to do this turn; “keep none” is no answer."),
-    ((), "stop", "Now to decide is what to do this turn; “stop” is no answer."),
+    ((), "keep none", "You are choosing what to do this turn; “keep none” is not an option now."),
+    ((), "stop", "You are choosing what to do this turn; “stop” is not an option now."),
     (("take red",), "stop", "Two cards must be drawn while a second one can be had."),
     (("take red",), "take red", "No red card is face up."),
     (
@@ -41,13 +41,14 @@ REFUSALS = [
     (
         ("take red",),
         "draw tickets",
-        "Now to decide is which second card to take; “draw tickets” is no answer.",
+        "You are choosing which second card to take; “draw tickets” is not an option now.",
     ),
     (("play red",), "5 red cards", "You have only 3 red cards."),
     (
         ("play red",),
         "draw from deck",
-        "Now to decide is how many cards of the color to play; “draw from deck” is no answer.",
+        "You are choosing how many cards of the color to play; "
+        "“draw from deck” is not an option now.",
     ),
     (("play red", "1 red card"), "3 locomotives", "You have only 2 locomotives."),
     (
@@ -58,12 +59,12 @@ REFUSALS = [
     (
         ("play red", "1 red card"),
         "2 cards",
-        "Now to decide is how many locomotives to play with them; “2 cards” is no answer.",
+        "You are choosing how many locomotives to play with them; “2 cards” is not an option now.",
     ),
     (
         ("draw tickets",),
         "take red",
-        "Now to decide is which tickets to keep; “take red” is no answer.",
+        "You are choosing which tickets to keep; “take red” is not an option now.",
     ),
 ]
 
@@ -102,8 +103,8 @@ def test_moving_is_the_question_before_the_action() -> None:
     state = at({"railyards": [{}, {"red": 2}]}, moving="optional")
     play(state, "draw tickets", "keep none")
     assert why_not(state, "draw from deck") == (
-        "Now to decide is whether to move a card of this color to the track; "
-        "“draw from deck” is no answer."
+        "You are choosing whether to move a card of this color to the track; "
+        "“draw from deck” is not an option now."
     )
 
 
@@ -129,7 +130,9 @@ def test_what_is_no_number_is_refused(action: object) -> None:
 
 
 def test_words_that_mean_nothing_are_refused_with_a_hint() -> None:
-    with pytest.raises(bl.BadNotation, match="'take rde' is no action; did you mean 'take red'"):
+    with pytest.raises(
+        bl.BadNotation, match="'take rde' is not an action; did you mean 'take red'"
+    ):
         at({"draw_area": ["red"] * 5}).parse("take rde")
 
 

@@ -131,7 +131,7 @@ def test_hands_are_dealt_before_the_draw_area_is_filled() -> None:
     assert state.view(None)["draw_area"] == ["locomotive", None, None, None, None]
 
 
-@holds("D4")
+@holds("D4", "D16")
 @pytest.mark.parametrize(("last", "dealt"), [(0, [13 + 1, 2]), (1, [13 + 2, 1])])
 def test_a_short_deck_is_dealt_card_by_card_from_the_player_who_starts(
     last: int, dealt: list[int]
@@ -140,7 +140,7 @@ def test_a_short_deck_is_dealt_card_by_card_from_the_player_who_starts(
     assert locomotives_in_hand(state) == dealt
 
 
-@holds("D6", "6.2")
+@holds("D6", "D16", "6.2")
 @pytest.mark.parametrize("trigger", ["empty", "drawn"])
 def test_a_second_deck_that_is_empty_at_once_leaves_everybody_one_turn(trigger: str) -> None:
     position = with_second_deck_of(8) | {"turn_of": 1, "final_turns": 0}

@@ -93,7 +93,7 @@ def test_no_more_tickets_can_be_kept_than_were_drawn() -> None:
 def test_drawing_tickets_is_the_whole_action() -> None:
     state = play(at(TABLE | {"hands": [{"red": 2}, {}]}), "draw tickets")
     assert why_not(state, "play red") == (
-        "Now to decide is which tickets to keep; “play red” is no answer."
+        "You are choosing which tickets to keep; “play red” is not an option now."
     )
     play(state, "keep none")
     assert state.actor == 1

@@ -7,6 +7,7 @@ from typing import Any
 
 from branchline.games.rails_and_sails.boards import Board, Track
 from branchline.games.rails_and_sails.game import GreatLakes, World
+from tests.rules.rails_and_sails.table import at
 
 Cards = dict[str, int]
 Payment = frozenset[tuple[str, int]]
@@ -14,12 +15,12 @@ Payment = frozenset[tuple[str, int]]
 
 def lakes(position: Mapping[str, Any], **options: Any) -> Any:
     """The Great Lakes board at a position; what it leaves out is filled in."""
-    return GreatLakes(**options).load({"players": 2} | dict(position))
+    return at({"players": 2} | dict(position), GreatLakes, **options)
 
 
 def world(position: Mapping[str, Any], **options: Any) -> Any:
     """The World board at a position; what it leaves out is filled in."""
-    return World(**options).load({"players": 2} | dict(position))
+    return at({"players": 2} | dict(position), World, **options)
 
 
 def holding(cards: Mapping[str, int], players: int = 2) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import branchline as bl
-from branchline.games.rails_and_sails.boards import COLORS, KINDS
+from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
 
 BOARDS = (World, GreatLakes)
@@ -19,7 +19,36 @@ TICKETS = [ticket.name for ticket in GreatLakes.board.tickets]
 
 def at(position: Mapping[str, Any], board: type[SailGame] = GreatLakes, **options: Any) -> bl.State:
     """A board at a position; what it leaves out is filled in."""
-    return board(**options).load(position)
+    return board(**options).load(with_fleets(position, board))
+
+
+def with_fleets(position: Mapping[str, Any], board: type[SailGame]) -> dict[str, Any]:
+    """A position in which the pieces that its supplies do not have lie on long tracks."""
+    claimed = dict(position.get("claimed", {}))
+    for seat, supply in enumerate(position.get("pieces", [])):
+        doubles = len(position["pieces"]) > 3
+        claimed |= dict.fromkeys(laid(board.board, claimed, seat, supply, doubles), seat)
+    return dict(position) | ({"claimed": claimed} if claimed else {})
+
+
+def laid(
+    board: Board, claimed: Mapping[str, int], seat: int, supply: dict[str, int], doubles: bool
+) -> list[str]:
+    """Tracks that take all pieces of a seat's fleet that are neither in its supply nor claimed."""
+    mine = [track for track in board.tracks if claimed.get(track.id) == seat]
+    left = {kind: board.pieces[f"{kind}s"] - supply[f"{kind}s"] for kind in ("train", "ship")}
+    missing = board.pieces["chosen"] - sum(supply.values())
+    closed = {(t.a, t.b) for t in (mine if doubles else board.tracks) if t.id in claimed}
+    free = [track for track in board.tracks if track.id not in claimed]
+    for track in [*mine, *sorted(free, key=lambda track: -track.length)]:
+        fits = track.length <= min(missing, left[track.kind]) and (track.a, track.b) not in closed
+        if track in mine or fits:
+            closed.add((track.a, track.b))
+            left[track.kind] -= track.length
+            missing -= track.length
+            mine += [] if track in mine else [track]
+    assert missing == 0
+    return [track.id for track in mine]
 
 
 def dealt(

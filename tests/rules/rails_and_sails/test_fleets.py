@@ -132,4 +132,42 @@ def test_before_fleets_are_chosen_nothing_is_on_the_board(
     wrong: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(bl.BadPosition, match=sentence):
-        at({"players": 2, "decision": "fleet"} | wrong)
+        GreatLakes().load({"players": 2, "decision": "fleet"} | wrong)
+
+
+@holds("001.2.8", "3")
+@pytest.mark.parametrize(
+    ("claimed", "supply", "sentence"),
+    [
+        ({}, {"trains": 20, "ships": 29}, r"pieces\[0\] must be 50 trains and ships together"),
+        ({}, {"trains": 27, "ships": 24}, r"pieces\[0\] must be 50 trains and ships together"),
+        (
+            {"duluth-marquette": 0},
+            {"trains": 27, "ships": 23},
+            r"pieces\[0\] must be 44 .* and 6 of seat 0 are on the board",
+        ),
+        ({}, {"trains": 34, "ships": 16}, r"pieces\[0\].trains"),
+    ],
+)
+def test_a_position_whose_pieces_do_not_make_up_the_fleet_is_refused(
+    claimed: dict[str, int], supply: dict[str, int], sentence: str
+) -> None:
+    pieces = [supply, {"trains": 27, "ships": 23}]
+    with pytest.raises(bl.BadPosition, match=sentence):
+        GreatLakes().load({"players": 2, "claimed": claimed, "pieces": pieces})
+
+
+@holds("3")
+def test_without_word_of_it_a_supply_is_what_the_tracks_leave_of_a_fleet() -> None:
+    tracks = ["montreal-rouyn_noranda", "ottawa-rouyn_noranda", "ottawa-sudbury-1"]
+    tracks += ["cedar_rapids-eau_claire", "sudbury-timmins-1"]
+    supply = at({"players": 2, "claimed": dict.fromkeys(tracks, 0)}).position()["pieces"]
+    assert supply == [{"trains": 0, "ships": 50 - 31}, {"trains": 27, "ships": 23}]
+
+
+@holds("3")
+def test_a_position_with_more_tracks_than_pieces_is_refused() -> None:
+    tracks = [track.id for track in GreatLakes.board.tracks if track.length > 5]
+    one_each = {id.removesuffix("-2") for id in tracks}
+    with pytest.raises(bl.BadPosition, match="a fleet has 50 pieces, at most 33 trains"):
+        at({"players": 4, "claimed": {id: 0 for id in tracks if id in one_each}})

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from branchline.core.errors import BadPosition
 from branchline.games.rails_and_sails.game import GreatLakes
 from tests.rules.ledger import holds
 from tests.rules.rails_and_sails.claims_table import (
@@ -103,15 +104,31 @@ def test_a_harbor_may_stand_at_both_ends_of_a_route() -> None:
 @holds("000.4.26", "000.7.2", "001.10.2")
 @pytest.mark.parametrize("owner", [0, 1])
 def test_a_city_has_room_for_one_harbor(owner: int) -> None:
-    state = site(RED, harbors={"perry_sound": owner})
+    both = MINE | {"perry_sound-toronto": 1}
+    state = site(RED, both, harbors={"perry_sound": owner})
     assert why_not(state, PERRY_SOUND) == "Perry Sound has a harbor already."
 
 
 @holds("000.2.9", "001.2.14")
 def test_a_player_builds_no_more_than_three_harbors() -> None:
-    built = dict.fromkeys(["chicago", "detroit", "toronto"], 0)
-    state = site(RED, harbors=built)
+    built = dict.fromkeys(["chicago", "milwaukee", "muskegon"], 0)
+    state = site(RED, MINE | {"chicago-milwaukee-1": 0, "milwaukee-muskegon": 0}, harbors=built)
     assert why_not(state, PERRY_SOUND) == "You have built all your harbors."
+
+
+@holds("46")
+@pytest.mark.parametrize(
+    ("claimed", "harbors", "sentence"),
+    [
+        ({"perry_sound-toronto": 1}, {"perry_sound": 0}, "no route of theirs leads there"),
+        ({"chicago-madison": 0}, {"madison": 0}, "Madison is no port"),
+    ],
+)
+def test_a_position_with_a_harbor_that_cannot_stand_there_is_refused(
+    claimed: dict[str, int], harbors: dict[str, int], sentence: str
+) -> None:
+    with pytest.raises(BadPosition, match=f"Seat 0 cannot have a harbor in .*: {sentence}"):
+        lakes({"claimed": claimed, "harbors": harbors})
 
 
 def test_the_harbors_left_are_seen_by_everybody() -> None:

@@ -11,23 +11,24 @@ from tests.rules.rails_and_sails.claims_table import holding, lakes, play, why_n
 
 HAND = {"red train": 2, "red ship": 1, "red double ship": 1, "wild": 1, "white ship": 1}
 DISPLAY = ["red train", "white train", "wild", "red ship", "white ship", "black ship"]
+MINE = ["chicago-milwaukee-1", "chicago-madison", "montreal-rouyn_noranda"]
+MINE += ["ottawa-rouyn_noranda", "ottawa-sudbury-1", "duluth-lake_superior_junction-1"]
+MINE += ["lake_superior_junction-sault_ste_marie-1", "duluth-marquette"]
+MINE += ["lake_superior_junction-marathon"]
+THEIRS = ["kingston-montreal-1", "milwaukee-muskegon"]
 TABLE: dict[str, Any] = holding(HAND) | {
     "display": DISPLAY,
-    "claimed": {
-        "chicago-milwaukee-1": 0,
-        "chicago-madison": 0,
-        "kingston-montreal-1": 1,
-    },
+    "claimed": dict.fromkeys(MINE, 0) | dict.fromkeys(THEIRS, 1),
     "harbors": {"milwaukee": 1},
-    "pieces": [{"trains": 4, "ships": 2}, {"trains": 27, "ships": 20}],
+    "pieces": [{"trains": 4, "ships": 2}, {"trains": 27, "ships": 18}],
 }
 
 # What has been played before, what is tried, and why not
 REFUSALS = [
     ((), "take green train", "No green train card is face up."),
     ((), "pass", "You may pass only when nothing else is possible."),
-    ((), "stop", "Now to decide is what to do this turn; “stop” is no answer."),
-    ((), "keep none", "Now to decide is what to do this turn; “keep none” is no answer."),
+    ((), "stop", "You are choosing what to do this turn; “stop” is not an option now."),
+    ((), "keep none", "You are choosing what to do this turn; “keep none” is not an option now."),
     (
         (),
         "claim Chicago - Milwaukee (green ship)",
@@ -92,7 +93,7 @@ REFUSALS = [
     (
         ("claim Buffalo - Erie (gray ship)",),
         "draw tickets",
-        "Now to decide is in which color to pay; “draw tickets” is no answer.",
+        "You are choosing the color to pay in; “draw tickets” is not an option now.",
     ),
     (
         ("claim Cleveland - Toledo (red ship)",),
@@ -102,13 +103,13 @@ REFUSALS = [
     (
         ("claim Cleveland - Toledo (red ship)",),
         "pass",
-        "Now to decide is how many of these cards to pay; “pass” is no answer.",
+        "You are choosing how many of these cards to pay; “pass” is not an option now.",
     ),
     (("exchange trains for ships",), "exchange 9 pieces", "At most 4 pieces can be exchanged."),
     (
         ("exchange trains for ships",),
         "draw ship card",
-        "Now to decide is how many pieces to exchange; “draw ship card” is no answer.",
+        "You are choosing how many pieces to exchange; “draw ship card” is not an option now.",
     ),
 ]
 
@@ -185,8 +186,8 @@ def test_a_harbor_with_too_few_wild_cards_says_how_many_it_takes() -> None:
 def test_a_second_card_is_no_time_to_claim() -> None:
     state = play(lakes(TABLE), "draw train card")
     assert why_not(state, "claim Green Bay - Wausau (red train)") == (
-        "Now to decide is which second card to take; "
-        "“claim Green Bay - Wausau (red train)” is no answer."
+        "You are choosing your second card; "
+        "“claim Green Bay - Wausau (red train)” is not an option now."
     )
 
 
@@ -215,6 +216,22 @@ def test_notation_does_not_mind_case_and_spacing() -> None:
     assert state.parse("CLAIM bay city-traverse city  (Red Train)") == state.parse(
         "claim Bay City - Traverse City (red train)"
     )
+
+
+@pytest.mark.parametrize("board", [World, GreatLakes])
+def test_notation_takes_the_cities_of_a_route_either_way_round(board: type[SailGame]) -> None:
+    state = board().start(players=2, seed=1)
+    for track in board.board.tracks:
+        a, b = (board.board.cities[end].name for end in (track.a, track.b))
+        turned = track.name.replace(f"{a} - {b}", f"{b} - {a}")
+        assert state.parse(f"claim {turned}") == state.parse(f"claim {track.name}")
+
+
+@pytest.mark.parametrize("words", ["exchange 1 piece", "exchange 1 pieces", "Exchange 1  piece."])
+def test_notation_takes_one_piece_in_the_singular_and_in_the_plural(words: str) -> None:
+    state = play(lakes({}), "exchange ships for trains")
+    assert state.text(state.parse(words)) == "exchange 1 piece"
+    assert state.text(state.parse("exchange 2 piece")) == "exchange 2 pieces"
 
 
 OPTIONS: list[dict[str, Any]] = [

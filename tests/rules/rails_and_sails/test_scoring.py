@@ -176,16 +176,17 @@ class Groups:
 def random_claims(game: type[SailGame], seed: int) -> dict[str, int]:
     """Tracks of two players at random, within their pieces and the rule of double routes."""
     chance = Random(seed)
-    left = [
-        {"train": game.board.pieces["trains"], "ship": game.board.pieces["ships"]} for _ in "12"
-    ]
+    pieces = game.board.pieces
+    fleet = {"train": pieces["trains"], "ship": pieces["ships"], "all": pieces["chosen"]}
+    left = [dict(fleet), dict(fleet)]
     claims: dict[str, int] = {}
     taken = set()
     for track in chance.sample(game.board.tracks, chance.randint(1, len(game.board.tracks))):
         seat, ends = chance.randrange(2), (track.a, track.b, track.kind)
-        if ends not in taken and left[seat][track.kind] >= track.length:
+        if ends not in taken and min(left[seat][track.kind], left[seat]["all"]) >= track.length:
             taken.add(ends)
             left[seat][track.kind] -= track.length
+            left[seat]["all"] -= track.length
             claims[track.id] = seat
     return claims
 

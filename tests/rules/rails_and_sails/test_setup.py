@@ -221,6 +221,6 @@ def test_whoever_goes_first_the_secret_choices_are_asked_from_the_first_seat() -
 def test_nothing_else_is_done_before_tickets_are_chosen() -> None:
     state = at(CHOOSING)
     assert why_not(state, "draw train card") == (
-        "Now to decide is which tickets to keep; “draw train card” is no answer."
+        "You are choosing which tickets to keep; “draw train card” is not an option now."
     )
     assert all(choice.startswith("keep ") for choice in choices(state))

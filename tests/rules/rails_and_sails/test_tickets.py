@@ -149,7 +149,7 @@ def test_a_player_may_hold_any_number_of_tickets() -> None:
 def test_who_has_drawn_tickets_does_nothing_else_in_the_turn() -> None:
     state = play(at(TABLE), "draw tickets")
     assert why_not(state, "draw train card") == (
-        "Now to decide is which tickets to keep; “draw train card” is no answer."
+        "You are choosing which tickets to keep; “draw train card” is not an option now."
     )
 
 

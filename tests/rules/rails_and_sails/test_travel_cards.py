@@ -114,7 +114,7 @@ def test_who_must_take_two_takes_one_if_there_is_no_other() -> None:
 @holds("9")
 def test_nobody_stops_before_the_first_card() -> None:
     assert why_not(at(TABLE), "stop") == (
-        "Now to decide is what to do this turn; “stop” is no answer."
+        "You are choosing what to do this turn; “stop” is not an option now."
     )
 
 
@@ -123,7 +123,7 @@ def test_nobody_stops_before_the_first_card() -> None:
 def test_after_the_first_card_nothing_else_is_done(other: str) -> None:
     state = play(at(TABLE), "draw train card")
     assert why_not(state, other) == (
-        f"Now to decide is which second card to take; “{other}” is no answer."
+        f"You are choosing your second card; “{other}” is not an option now."
     )
 
 
@@ -218,5 +218,5 @@ def test_both_editions_let_the_taker_choose(edition: str, board: type[SailGame])
 def test_while_a_card_is_replaced_nothing_else_is_done() -> None:
     state = play(at(TABLE), "take red train")
     assert why_not(state, "take green train") == (
-        "Now to decide is from which deck to replace the card; “take green train” is no answer."
+        "You are choosing the deck that replaces the card; “take green train” is not an option now."
     )

@@ -136,7 +136,8 @@ def test_a_harbor_that_can_be_built_is_something() -> None:
     cards = [kind for kind, number in HARBOR.items() for _ in range(number)]
     rest = {"hands": [HARBOR, all_but(*cards)], "claimed": {"chicago-milwaukee-1": 0}}
     state = at(NOTHING | rest)
-    assert choices(state) == ["build harbor in Chicago", "build harbor in Milwaukee"]
+    assert {"build harbor in Chicago", "build harbor in Milwaukee"} <= set(choices(state))
+    assert all(text.startswith("build harbor in ") for text in choices(state))
 
 
 @holds("53", "17")

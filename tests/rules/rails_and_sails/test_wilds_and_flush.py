@@ -296,13 +296,37 @@ def test_after_twelve_flushes_in_a_row_the_display_is_left_as_it_is() -> None:
     assert state.position()["shuffles"][0] == 1 + 12
 
 
-@holds("14", "15")
-def test_wilds_left_in_the_display_are_flushed_once_there_are_other_cards() -> None:
+def left_display(rules: int) -> bl.State:
+    """Three wild cards were left face up as no flush helped, and then a black train was paid."""
     left = ["wild"] * 3 + ["black train", *ROW[3:], *SHIPS]
     display = ["wild", "wild", "wild", *ROW[3:]]
     hands = [{"black train": 1}, all_but(*left)]
-    state = at({"players": 2, "display": display, "hands": hands, "ship_deck": SHIPS})
-    play(state, "claim Chicago - South Bend (gray train)")
+    position = {"players": 2, "display": display, "hands": hands, "ship_deck": SHIPS}
+    return play(at(position, rules=rules), "claim Chicago - South Bend (gray train)")
+
+
+@holds("15")
+def test_a_display_that_was_left_stays_until_a_card_has_come_into_it() -> None:
+    state = left_display(rules=2)
+    assert row(state)[:3] == ["wild"] * 3
+    play(state, "take red ship", WITH_SHIP)
+    assert row(state).count("wild") == 2
+    assert "black train" in row(state)
+
+
+@holds("15")
+def test_a_place_that_stays_empty_is_no_card_that_has_come() -> None:
+    left = ["wild"] * 3 + ["red train", "red ship"]
+    hands = [{}, all_but(*left)]
+    state = at({"players": 2, "display": left, "hands": hands})
+    play(state, "take red train", "stop", "take red ship")
+    assert row(state) == ["wild"] * 3 + [None] * 3
+    assert state.position()["discards"] == {}
+
+
+@holds("14", "15")
+def test_by_the_rules_of_version_1_it_is_flushed_at_the_start_of_a_turn() -> None:
+    state = left_display(rules=1)
     assert row(state).count("wild") == 2
     assert "black train" in row(state)
 

@@ -30,14 +30,14 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     "Amusement Park": ({"in_play": "Lay Rails"}, "you have no Train in play"),
     "Switchback": ({"in_play": "Lay Rails"}, "you have no Train in play"),
     "Maintenance Factory": ({}, "you have no Train in hand"),
-    "Pulling": ({"discards": "2 Waste, Lay Rails"}, "your discard pile has no such card"),
-    "Yardmaster": ({"deck": "Waste"}, "your discard pile has no such card"),
+    "Pulling": ({"discards": "2 Waste, Lay Rails"}, "your discard pile has no Train"),
+    "Yardmaster": ({"deck": "Waste"}, "your discard pile has no card"),
     "Reclamation Depot": ({"deck": "Waste"}, "you have no Waste in hand or discard pile"),
     "Engineer": (
         {"supply": {"Lay Rails": 0}, "cards": "Tunnel"},
         "the supply has no such card",
     ),
-    "Wagon Factory": ({}, "you have no card to trash for which a better one could be gained"),
+    "Wagon Factory": ({}, "you have no Train to trash for which a better one could be gained"),
     "Upgrade": ({}, "you have no card to trash for which a better one could be gained"),
     "Strategy Meeting": ({"deck": "Waste"}, "you would have too few cards"),
     "Stationmaster Office": ({}, "you have no other Action in hand that could be carried out"),
@@ -196,9 +196,9 @@ def test_an_effect_can_be_written_down_at_every_choice(name: str, last: bool) ->
 def all_cards(state: bl.State) -> Counter[str]:
     """Every card of the game, wherever it lies."""
     position = state.position()
-    cards = (
-        Counter(position["supply"]) + Counter(position["trashed"]) + Counter(position["in_play"])
-    )
+    cards = Counter(position["supply"])
+    for part in ("trashed", "in_play", "box"):
+        cards += Counter(position.get(part, {}))
     for part in ("hands", "discards", "gained", "decks"):
         cards += sum(map(Counter, position[part]), Counter())
     return cards + Counter(position.get("effect", {}).get("shown", {}).get("cards", []))

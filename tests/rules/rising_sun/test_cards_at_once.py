@@ -56,6 +56,58 @@ def test_several_rails_are_laid_one_after_the_other() -> None:
 
 
 @holds("18", "21")
+@of("Trail Blazer")
+def test_all_rails_of_a_card_are_laid_or_none() -> None:
+    state = at_once("Trail Blazer", rails=[["Noda"], []], money=1)
+    assert why_not(state, "play Trail Blazer") == (
+        "All of an effect or none: not all of its 2 rails can be laid now."
+    )
+    assert can(at_once("Trail Blazer", rails=[["Noda"], []], money=2), "play Trail Blazer")
+
+
+@holds("18", "21")
+@of("Lay Rails", "Extra Laborers")
+def test_the_rail_of_extra_laborers_is_laid_too_or_none() -> None:
+    state = at_once("Extra Laborers, Lay Rails", rails=[["Noda"], []], money=1)
+    assert can(state, "play Lay Rails")
+    play(state, "play Extra Laborers")
+    assert not can(state, "play Lay Rails")
+
+
+@holds("18", "21")
+@of("Trail Blazer")
+def test_no_rail_is_laid_that_leaves_too_little_for_the_others() -> None:
+    state = at_once("Trail Blazer", rails=[["river 1 1"], []], money=1)
+    play(state, "play Trail Blazer")
+    assert why_not(state, "lay rail in Noda") == (
+        "After a rail in Noda the rest of the rails could not be laid: all or none."
+    )
+    before = state.legal()
+    assert before
+    for action in before:
+        after = state.clone()
+        after.apply(action)
+        while after.decision == "rail":
+            after.apply(after.legal()[0])
+        assert len(rails(after)) == 3
+
+
+@of("Trail Blazer")
+def test_by_another_option_as_many_rails_are_laid_as_can_be() -> None:
+    options = {"immediate_rails": True, "partial_effects": True}
+    state = at("Trail Blazer", rails=[["Noda"], []], money=1, options=options)
+    play(state, "play Trail Blazer", "lay rail in river 2 0")
+    assert (len(rails(state)), state.decision) == (2, "turn")
+
+
+@of("Trail Blazer")
+def test_under_version_1_of_the_rules_one_rail_was_enough() -> None:
+    state = at_once("Trail Blazer", rails=[["Noda"], []], money=1, rules=1)
+    play(state, "play Trail Blazer", "lay rail in river 2 0")
+    assert (len(rails(state)), state.decision) == (2, "turn")
+
+
+@holds("18", "21")
 @of("Lay Rails")
 def test_without_a_hex_that_can_be_paid_the_effect_is_impossible() -> None:
     state = at_once("Lay Rails", rails=[["Noda"], []])

@@ -255,6 +255,26 @@ def test_who_has_too_few_cards_shows_what_there_is() -> None:
 # Legal Counsel
 
 
+@holds("71")
+@of("Stationmaster Office", "Protesters", "Legal Counsel")
+def test_a_copied_attack_can_be_reacted_to_like_any_other() -> None:
+    state = at("Stationmaster Office, Protesters", rivals=["Legal Counsel"])
+    play(state, "play Stationmaster Office")
+    assert (state.decision, state.actor) == ("react", 1)
+    play(state, "reveal Legal Counsel")
+    assert (gained(state, 1), hand(state)) == ("", "Protesters")
+
+
+@holds("71")
+@of("Stationmaster Office", "Legal Counsel")
+def test_a_legal_counsel_can_be_copied_as_the_attack_that_it_is() -> None:
+    state = at("Stationmaster Office, Legal Counsel", rivals=["Waste"], decks=["Express Train"])
+    play(state, "play Stationmaster Office")
+    assert (state.decision, state.actor, hand(state)) == ("judge", 0, "Legal Counsel")
+    play(state, "make discard Express Train")
+    assert discards(state, 1) == "Express Train"
+
+
 @holds("48")
 @of("Legal Counsel")
 @pytest.mark.parametrize("rivals", RIVALS)

@@ -134,7 +134,38 @@ def test_a_supply_not_given_has_all_cards_that_lie_nowhere_else() -> None:
 def test_with_a_supply_given_cards_that_lie_nowhere_are_out_of_the_game() -> None:
     state = at({"supply": {"Express Train": 2}})
     assert (pile(state, "Express Train"), pile(state, "Waste")) == (2, 0)
-    assert state.view(None)["trashed"]["Express Train"] == 5
+    assert state.position()["box"]["Express Train"] == 5
+    assert state.view(None)["trashed"] == {}
+
+
+def test_cards_that_have_no_pile_and_are_left_out_stay_in_the_box() -> None:
+    state = at({"decks": [[], []]})
+    assert (state.position()["box"], state.view(0)["trashed"]) == ({"Normal Train": 14}, {})
+    assert state.game.load(state.position()).position() == state.position()
+
+
+def test_other_names_of_cards_are_read_everywhere() -> None:
+    piles = ["Distant Partner" if name == "Distant Partners" else name for name in PILES]
+    state = load(
+        {
+            "cards": piles,
+            "hands": [{"Distribution Center": 1, "Distribution Centre": 1}, {}],
+            "known": [{"Distribution Center": 2}, {}],
+            "decks": [["Distant Partner"], []],
+            "supply": {"Distribution Center": 3},
+            "this_turn": {"money": 5},
+        },
+        cards=piles,
+    )
+    written = state.position()
+    assert written["hands"][0] == written["known"][0] == {"Distribution Centre": 2}
+    assert (written["decks"][0], written["supply"]) == (
+        ["Distant Partners"],
+        {"Distribution Centre": 3},
+    )
+    play(state, "buy distribution center")
+    assert state.position()["gained"][0] == {"Distribution Centre": 1}
+    assert state.parse("play Distant Partner") == state.parse("play Distant Partners")
 
 
 @holds("57")
@@ -195,8 +226,16 @@ def test_what_is_known_of_hands_and_decks_can_be_given() -> None:
 
 # What is refused
 
+
+def test_a_number_of_players_that_cannot_start_cannot_be_loaded() -> None:
+    with pytest.raises(bl.BadPlayers) as refused:
+        RisingSun(board="chiba").start(players=3)
+    assert refusal({"board": "chiba", "players": 3}) == str(refused.value)
+    assert load({"board": "chiba", "players": 3}, any_player_count=True).players == 3
+
+
 REFUSED: list[tuple[dict[str, Any], str]] = [
-    ({"bord": "tokyo"}, "A position has no 'bord'; it has actor, board, cards"),
+    ({"bord": "tokyo"}, "A position has no 'bord'; it has actor, board, box, cards"),
     ({"game": "world"}, "This is a position of 'world', not of rising-sun."),
     ({"board": "mars"}, "board names 'mars'; boards are tokyo, osaka, nagoya, chiba"),
     ({"players": 5}, "players must be a whole number from 2 to 4, not 5."),
@@ -220,7 +259,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
         "known_decks[0] says 'some'; a card is known to 'owner' or 'all'.",
     ),
     ({"supply": {"Normal Train": 1}, "decks": [[], []]}, "supply has Normal Train, which has no"),
-    ({"supply": {}, "trashed": {}}, "cards lie nowhere; supply or trashed should say."),
+    ({"supply": {}, "trashed": {}}, "cards lie nowhere; supply, trashed or box should say."),
     ({"rails": [["Osaka"], []]}, "rails[0] names 'Osaka', which is no hex of this board."),
     ({"rails": [["Noda", "Noda"], []]}, "rails[0] names a hex twice."),
     (

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.rules.ledger import holds
 from tests.rules.rising_sun.rules_table import (
     at,
@@ -48,9 +50,12 @@ def test_two_extra_laborers_add_up() -> None:
 
 
 @holds("66")
-def test_after_a_dump_site_a_recycling_center_brings_no_money() -> None:
+@pytest.mark.parametrize(
+    "order", [("Dump Site", "Recycling Center"), ("Recycling Center", "Dump Site")]
+)
+def test_with_a_dump_site_a_recycling_center_brings_no_money(order: tuple[str, str]) -> None:
     state = at(with_cards({"Dump Site": 1, "Recycling Center": 1, "Lay Rails": 1}))
-    play(state, "play Dump Site", "play Recycling Center", "play Lay Rails")
+    play(state, f"play {order[0]}", f"play {order[1]}", "play Lay Rails")
     assert (money(state), gained(state)) == (2, {})
 
 

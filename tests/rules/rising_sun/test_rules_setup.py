@@ -436,7 +436,7 @@ def test_three_s_cities_are_not_enough_for_four() -> None:
 def test_nothing_else_is_done_before_first_rails_are_placed() -> None:
     state = dealt()
     assert why_not(state, "pass") == (
-        "Now to decide is where the first rail lies; “pass” is no answer."
+        "You are choosing where the first rail lies; “pass” is not an option now."
     )
     assert all(text.startswith("start in ") for text in choices(state))
 

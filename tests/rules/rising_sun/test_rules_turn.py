@@ -52,7 +52,7 @@ def test_an_effect_is_completed_before_anything_else_is_done() -> None:
     state = play(at(holding({"Station Expansion": 1, "Normal Train": 1})), "play Station Expansion")
     assert state.decision == "station"
     assert why_not(state, "play Normal Train") == (
-        "Now to decide is where the station goes; “play Normal Train” is no answer."
+        "You are choosing where the station goes; “play Normal Train” is not an option now."
     )
     assert not can(state, "end turn")
 

@@ -49,3 +49,9 @@ export function invitations(table: string): Record<number, string> {
 export function forgetInvitations(table: string): void {
   sessionStorage.removeItem(`branchline.invite.${table}`);
 }
+
+/** A secret of a seat that nobody can guess. */
+export function freshToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}

@@ -119,6 +119,7 @@ export interface TakeSeat {
   seat: number;
   token: string;
   name?: string | null;
+  new_token?: string | null;
 }
 /**
  * Takes the seat's last move back, or asks the others if it may.
@@ -179,6 +180,7 @@ export interface SeatInfo {
   bot: string | null;
   stand_in: string | null;
   here: boolean;
+  away: boolean;
 }
 /**
  * What everyone may know about a table apart from the game on it.
@@ -187,6 +189,7 @@ export interface TableInfo {
   id: string;
   game: string;
   title: string;
+  rules: number;
   board: string | null;
   options: {
     [k: string]: unknown;

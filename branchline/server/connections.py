@@ -1,0 +1,215 @@
+"""Connections that cannot be held for nothing: how many there may be, and for how long one waits.
+
+Uvicorn waits for ever for the rest of a request's head, for its body, and for someone who does not
+read. Here such connections are looked at once a second, and closed when they keep us waiting.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Mapping, Sequence
+from ipaddress import ip_address, ip_network
+from typing import Any, ClassVar
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from branchline.server.guards import AtOnce, is_numeric, neighbourhood
+from branchline.server.noting import Notes
+
+log = logging.getLogger(__name__)
+LOOK_SECONDS = 1.0
+FILES_BESIDES = 200
+"""What this process may have open besides connections."""
+PATIENCE = {"head": 10.0, "body": 30.0, "reading": 30.0, "closing": 30.0}
+"""How long the other side has, in seconds, for each thing that it may keep us waiting for."""
+PIECE = 16 * 1024
+"""Who reads so many bytes within that time is slow but there."""
+TOO_LATE = {
+    "head": "did not finish its request",
+    "body": "did not finish the body of its request",
+    "reading": "did not read what it was sent",
+    "closing": "did not let itself be closed",
+}
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
+    b"Connection: close\r\nRetry-After: 10\r\n\r\n"
+    b'{"code":"connections","sentence":"There are too many connections; try again later."}'
+)
+Waits = tuple[str, object]
+"""What the other side keeps us waiting for, and what tells this wait from the next like it."""
+Patience = Mapping[str, float]
+
+
+class Doors:
+    """All connections of this process: how many may come in, and who has to go."""
+
+    def __init__(
+        self,
+        limits: tuple[int, int],
+        proxies: Sequence[str] = (),
+        patience: Patience = PATIENCE,
+        look: float = LOOK_SECONDS,
+    ) -> None:
+        self.crowd = AtOnce(limits[0])
+        self.most = room_for(limits[1])
+        self.proxies = [ip_network(proxy, strict=False) for proxy in proxies]
+        self.patience = patience
+        self.look_seconds = look
+        self.inside: dict[asyncio.Transport, Connection] = {}
+        self.notes = Notes(log)
+        self.looking: asyncio.TimerHandle | None = None
+
+    def enter(self, connection: "Connection") -> bool:
+        """Lets a connection in, if there is room; one that becomes a WebSocket is in already."""
+        if connection.transport not in self.inside:
+            if problem := self.no_room(connection.host):
+                self.notes.note(problem)
+                return False
+            self.crowd.enter(neighbourhood(connection.host))
+        self.inside[connection.transport] = connection
+        if self.looking is None:
+            self.look_later()
+        return True
+
+    def no_room(self, host: str) -> str:
+        """Why there is no room for one more from a host, if there is none."""
+        if len(self.inside) >= self.most:
+            return f"Connections are refused: there are {self.most} already."
+        address = neighbourhood(host)
+        if self.crowd.is_full(address) and not self.is_proxy(host):
+            return f"Connections from {address} are refused: it has {self.crowd.most} already."
+        return ""
+
+    def is_proxy(self, host: str) -> bool:
+        """Whether a host is a trusted proxy, for which many come in."""
+        return is_numeric(host) and any(ip_address(host) in network for network in self.proxies)
+
+    def leave(self, connection: "Connection") -> None:
+        """Notes that a connection has gone."""
+        if self.inside.pop(connection.transport, None) is not None:
+            self.crowd.leave(neighbourhood(connection.host))
+
+    def look_later(self) -> None:
+        """Looks once more in a second, for as long as anyone is inside."""
+        self.looking = None
+        if self.inside or self.notes.noted:
+            loop = asyncio.get_running_loop()
+            self.looking = loop.call_later(self.look_seconds, self.look)
+
+    def look(self) -> None:
+        """Closes the connections that have kept us waiting for too long."""
+        now = time.monotonic()
+        for connection in list(self.inside.values()):
+            if (what := connection.overdue(self.patience, now)) is not None:
+                who = neighbourhood(connection.host)
+                self.notes.note(f"A connection from {who} was closed: it {TOO_LATE[what]}.", now)
+                connection.transport.abort()
+        self.notes.sum_up(now)
+        self.look_later()
+
+
+class Connection(asyncio.Protocol):
+    """What HTTP and WebSocket connections have in common."""
+
+    doors: ClassVar[Doors]
+    transport: asyncio.Transport
+    host = "local"
+    pauses = 0
+    waited: tuple[Waits | None, float] = None, 0.0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Comes in, or is told that there is no room."""
+        super().connection_made(transport)
+        peer = self.transport.get_extra_info("peername")
+        self.host = str(peer[0]) if peer else "local"
+        if not self.doors.enter(self):
+            self.transport.write(FULL)
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Has gone."""
+        super().connection_lost(exc)
+        self.doors.leave(self)
+
+    def pause_writing(self) -> None:
+        """The other side does not read: nothing more is read from it either, not even pings."""
+        super().pause_writing()
+        self.pauses += 1
+        self.transport.pause_reading()
+
+    def overdue(self, patience: Patience, now: float) -> str | None:
+        """What the other side has kept us waiting for, if for too long."""
+        waits = ("closing", self.unread) if self.transport.is_closing() else self.waits()
+        if waits is None or waits != self.waited[0]:
+            self.waited = waits, now
+            return None
+        return waits[0] if now - self.waited[1] >= patience[waits[0]] else None
+
+    @property
+    def unread(self) -> tuple[int, int]:
+        """How far the other side is with reading: this changes when it has read a good piece."""
+        return self.pauses, self.transport.get_write_buffer_size() // PIECE
+
+    def waits(self) -> Waits | None:
+        """What the other side keeps us waiting for."""
+        raise NotImplementedError
+
+
+class HttpConnection(Connection, H11Protocol):
+    """A connection that speaks HTTP."""
+
+    def resume_writing(self) -> None:
+        """The other side reads again."""
+        super().resume_writing()
+        if not self.flow.read_paused:
+            self.transport.resume_reading()
+
+    def waits(self) -> Waits | None:
+        """For the rest of a request, or for its answer to be read."""
+        if self.flow.write_paused:
+            return "reading", self.unread
+        return {h11.IDLE: ("head", self.cycle), h11.SEND_BODY: ("body", self.cycle)}.get(
+            self.conn.their_state
+        )
+
+
+class SocketConnection(Connection, WebSocketsSansIOProtocol):
+    """A connection that has become a WebSocket; Uvicorn's pings find out whether it is alive."""
+
+    def resume_writing(self) -> None:
+        """The other side reads again."""
+        super().resume_writing()
+        if not self.read_paused:
+            self.transport.resume_reading()
+
+    def waits(self) -> Waits | None:
+        """For what was sent to be read."""
+        return None if self.writable.is_set() else ("reading", self.unread)
+
+
+def room_for(most: int) -> int:
+    """So many connections, or as many as the system lets this process have."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return most
+    files, possible = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = most + FILES_BESIDES
+    if possible != resource.RLIM_INFINITY:
+        wanted = min(wanted, possible)
+    if files != resource.RLIM_INFINITY and files < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, possible))
+            files = wanted
+    return most if files == resource.RLIM_INFINITY else max(1, min(most, files - FILES_BESIDES))
+
+
+def guarded(doors: Doors) -> dict[str, Any]:
+    """What Uvicorn is told so that its connections come through these doors."""
+    return {
+        "http": type("GuardedHttp", (HttpConnection,), {"doors": doors}),
+        "ws": type("GuardedSocket", (SocketConnection,), {"doors": doors}),
+    }

@@ -1,0 +1,130 @@
+"""The desk: questions are answered off the loop, once for all who ask the same, within a budget.
+
+Playing a long game again to look something up takes up to a tenth of a second. So each address has
+a budget of working time that fills slowly: a question reserves what its kind usually costs and is
+charged what it did cost, and whoever has used up the budget waits.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from branchline.server import wire
+from branchline.server.answers import answer
+from branchline.server.entries import Refused
+from branchline.server.table import Table
+
+USUAL: dict[type[wire.Message], float] = {wire.Why: 0.002, wire.Ways: 0.01}
+USUALLY = 0.03
+"""What a question costs in seconds before anybody knows: of these kinds, and of all others."""
+FROM_CACHE = 0.0005
+MOST_KEPT = 32
+MOST_WAITING = 400
+TOO_MUCH = "Too many questions at once; try again in a moment."
+
+
+@dataclass
+class Budgets:
+    """Seconds of work by address: each holds so many at most and fills at so many a second."""
+
+    rate: float = 0.25
+    size: float = 2.0
+    levels: dict[str, tuple[float, float]] = field(default_factory=dict)
+    most_addresses = 10_000
+
+    def level(self, address: str, now: float) -> float:
+        """How much an address has left."""
+        level, since = self.levels.get(address, (self.size, now))
+        return min(self.size, level + (now - since) * self.rate)
+
+    def spend(self, address: str, seconds: float) -> None:
+        """Charges an address, whether it has so much left or not."""
+        now = time.monotonic()
+        self.levels[address] = self.level(address, now) - seconds, now
+        if len(self.levels) > self.most_addresses:
+            self.levels = {
+                who: kept
+                for who, kept in self.levels.items()
+                if self.level(who, now) < self.size and who != address
+            }
+
+    def check(self, address: str) -> None:
+        """Refuses an address that has nothing left."""
+        if self.level(address, time.monotonic()) <= 0:
+            raise Refused("rate", TOO_MUCH)
+
+
+class Desk:
+    """The one place where questions are answered."""
+
+    def __init__(self, factor: float = 1.0, workers: int = 2) -> None:
+        self.budgets = Budgets(0.25 * factor, 2.0 * factor)
+        self.threads = ThreadPoolExecutor(workers, "desk")
+        self.kept: OrderedDict[object, asyncio.Task[Any]] = OrderedDict()
+        self.waiting = 0
+
+    def close(self) -> None:
+        """Ends the work, in the middle if need be."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    async def ask(
+        self, address: str, table: Table, seat: int | None, question: wire.Message
+    ) -> wire.Answer:
+        """The answer to a question, from what a seat may know."""
+        asked = question.model_dump_json(exclude={"key"})
+        name = table.id, table.number, table.column(seat), asked
+        usual = USUAL.get(type(question), USUALLY)
+        still = table.still()
+        found: wire.Answer = await self.work(
+            address, name, usual, lambda: answer(still, seat, question)
+        )
+        given = found.copy()
+        given["key"] = question.key
+        return given
+
+    async def work(self, address: str, name: object, usual: float, do: Callable[[], Any]) -> Any:
+        """The result of some work that has a name, which is done once for all who want it."""
+        self.budgets.check(address)
+        if (known := self.kept.get(name)) is not None:
+            self.kept.move_to_end(name)
+            self.budgets.spend(address, FROM_CACHE)
+            return await asyncio.shield(known)
+        if self.waiting >= MOST_WAITING:
+            raise Refused("rate", "The server has much to do just now; try again in a moment.")
+        self.budgets.spend(address, usual)
+        self.kept[name] = task = asyncio.create_task(self.done(address, usual, do))
+        if len(self.kept) > MOST_KEPT:
+            self.kept.popitem(last=False)
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            self.kept.pop(name, None)
+            raise
+
+    async def done(self, address: str, usual: float, do: Callable[[], Any]) -> Any:
+        """Has some work done by a thread, and charges what it cost beyond what was reserved."""
+        self.waiting += 1
+        cost = usual
+        try:
+            loop = asyncio.get_running_loop()
+            cost, result = await loop.run_in_executor(self.threads, timed, do)
+        finally:
+            self.waiting -= 1
+            self.budgets.spend(address, cost - usual)
+        if isinstance(result, Exception):
+            raise result
+        return result
+
+
+def timed(do: Callable[[], Any]) -> tuple[float, Any]:
+    """What some work cost in seconds, and its result or what went wrong."""
+    began = time.thread_time()
+    try:
+        result = do()
+    except Exception as problem:  # handed to whoever asked
+        result = problem
+    return time.thread_time() - began, result

@@ -1,0 +1,313 @@
+"""Connections: nobody keeps the others out by holding many, or by being slow."""
+
+import asyncio
+import contextlib
+import logging
+import socket
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from starlette.types import Receive, Scope, Send
+
+from branchline.server.connections import Doors, guarded, room_for
+from branchline.server.guards import neighbourhood
+from branchline.server.noting import Notes
+from branchline.server.running import loop_factory
+from tests.server.running import client, running
+
+SOON = {"head": 0.3, "body": 0.3, "reading": 0.3, "closing": 0.3}
+HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+MUCH = b"x" * 50_000_000
+Opener = Callable[[], Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWriter]]]
+
+
+async def app(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answers a request with its body, or with a lot; floods whoever opens a socket."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.accept"})
+        while True:
+            await send({"type": "websocket.send", "bytes": b"x" * 10_000})
+    body, more = b"", True
+    while more:
+        message = await receive()
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    answer = MUCH if scope["path"] == "/much" else body
+    await send({"type": "http.response.body", "body": answer})
+
+
+@contextlib.asynccontextmanager
+async def serving(doors: Doors, **more: Any) -> AsyncIterator[Opener]:
+    """A server behind doors, and how to connect to it."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(app, log_config=None, lifespan="off", **guarded(doors), **more)
+    server = uvicorn.Server(config)
+    config.load()
+    server.lifespan = config.lifespan_class(config)
+    await server.startup([listener])
+    writers: list[asyncio.StreamWriter] = []
+
+    async def opened() -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        reader, writer = await asyncio.open_connection(*listener.getsockname(), limit=2**20)
+        writers.append(writer)
+        return reader, writer
+
+    try:
+        yield opened
+    finally:
+        for writer in writers:
+            writer.transport.abort()
+        for one in server.servers:
+            one.close()
+        for task in server.server_state.tasks:
+            task.cancel()
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    """Runs a test on the loop that the server has."""
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(test)
+
+
+def doors(each: int = 100, all: int = 1000, **more: Any) -> Doors:
+    """Doors with little patience."""
+    return Doors((each, all), look=0.05, patience=SOON, **more)
+
+
+async def gone(reader: asyncio.StreamReader, seconds: float = 5) -> bytes:
+    """What still comes until the server closes the connection."""
+    async with asyncio.timeout(seconds):
+        with contextlib.suppress(ConnectionError):
+            return await reader.read(2**27)
+        return b""
+
+
+async def answered(opened: Opener) -> bytes:
+    """The answer to a request like any other."""
+    reader, writer = await opened()
+    writer.write(HEAD + b"Connection: close\r\n\r\n")
+    return await gone(reader)
+
+
+def test_half_sent_requests_are_closed_and_others_get_in(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        async with serving(doors(each=40)) as opened:
+            half = [await opened() for _ in range(30)]
+            for _, writer in half:
+                writer.write(HEAD)
+            assert (await answered(opened)).startswith(b"HTTP/1.1 200")
+            assert [await gone(reader) for reader, _ in half] == [b""] * 30
+
+    with caplog.at_level(logging.WARNING):
+        run(test())
+    assert caplog.messages == [
+        "A connection from 127.0.0.1 was closed: it did not finish its request."
+    ]
+
+
+@pytest.mark.parametrize("begin", [b"", HEAD, POST], ids=["nothing", "head", "body"])
+def test_a_byte_now_and_then_does_not_hold_a_connection(begin: bytes) -> None:
+    async def test() -> None:
+        async with serving(doors()) as opened:
+            reader, writer = await opened()
+            writer.write(begin)
+            began = time.monotonic()
+            trickling = asyncio.create_task(trickle(writer))
+            assert await gone(reader) == b""
+            assert time.monotonic() - began > 0.3
+            trickling.cancel()
+
+    async def trickle(writer: asyncio.StreamWriter) -> None:
+        while begin:
+            writer.write(b"X")
+            await asyncio.sleep(0.02)
+
+    run(test())
+
+
+def test_one_request_after_another_over_one_connection_is_no_delay() -> None:
+    async def test() -> None:
+        async with serving(doors()) as opened:
+            reader, writer = await opened()
+            for _ in range(20):
+                writer.write(HEAD + b"\r\n")
+                assert b"200 OK" in await reader.readuntil(b"0\r\n\r\n")
+                await asyncio.sleep(0.05)
+
+    run(test())
+
+
+def test_a_connection_that_is_kept_and_not_used_is_closed() -> None:
+    async def test() -> None:
+        async with serving(doors()) as opened:
+            reader, writer = await opened()
+            writer.write(HEAD + b"\r\n")
+            assert b"200 OK" in await reader.readuntil(b"0\r\n\r\n")
+            assert await gone(reader) == b""
+
+    run(test())
+
+
+def test_who_does_not_read_an_answer_is_closed_and_who_reads_slowly_is_not() -> None:
+    async def test() -> None:
+        behind = doors()
+        async with serving(behind) as opened:
+            for _ in range(3):
+                (_, writer) = await opened()
+                writer.transport.pause_reading()  # type: ignore[attr-defined]
+                writer.write(b"GET /much HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            reader, writer = await opened()
+            writer.write(b"GET /much HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            read = 0
+            while piece := await reader.read(2**20):
+                read += len(piece)
+                await asyncio.sleep(0.02)
+            assert read > len(MUCH)
+            await asyncio.sleep(0.5)
+            assert not behind.inside
+
+    run(test())
+
+
+def test_a_socket_that_never_reads_is_closed(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        behind = doors()
+        async with serving(behind) as opened:
+            _, writer = await opened()
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            writer.write(UPGRADE)
+            await until(lambda: bool(behind.inside))
+            await until(lambda: not behind.inside)
+
+    with caplog.at_level(logging.WARNING):
+        run(test())
+    assert "it did not read what it was sent" in caplog.text
+
+
+def test_pings_of_someone_who_never_reads_are_not_hoarded() -> None:
+    async def test() -> None:
+        behind = Doors((10, 10), look=0.05, patience=SOON | {"reading": 60.0})
+        async with serving(behind) as opened:
+            _, writer = await opened()
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            writer.write(UPGRADE)
+            await until(lambda: any(one.pauses for one in behind.inside.values()))
+            for _ in range(200):
+                writer.write((b"\x89\xfd" + bytes(4) + b"p" * 125) * 1000)
+            await asyncio.sleep(0.5)
+            (one,) = behind.inside.values()
+            assert one.transport.get_write_buffer_size() < 2_000_000
+
+    run(test())
+
+
+def test_an_address_has_so_many_connections_and_no_more(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        async with serving(doors(each=3)) as opened:
+            held = [await opened() for _ in range(3)]
+            refused = [await answered(opened) for _ in range(50)]
+            assert all(b"503" in answer for answer in refused)
+            assert b"too many connections" in refused[0]
+            held[0][1].transport.abort()
+            await asyncio.sleep(0.05)
+            assert b"200 OK" in await answered(opened)
+
+    with caplog.at_level(logging.WARNING):
+        run(test())
+    assert caplog.messages == ["Connections from 127.0.0.1 are refused: it has 3 already."]
+
+
+def test_a_proxy_has_as_many_connections_as_all_together() -> None:
+    async def test() -> None:
+        async with serving(doors(each=1, all=3, proxies=["127.0.0.0/8"])) as opened:
+            for _ in range(2):
+                await opened()
+            assert b"200 OK" in await answered(opened)
+            await opened()
+            assert b"503" in await answered(opened)
+
+    run(test())
+
+
+def test_a_request_that_becomes_a_socket_counts_once() -> None:
+    async def test() -> None:
+        behind = doors(each=1)
+        async with serving(behind) as opened:
+            reader, writer = await opened()
+            writer.write(UPGRADE)
+            assert b"101" in await reader.readuntil(b"\r\n\r\n")
+            assert behind.crowd.counts == {"127.0.0.1": 1}
+            writer.transport.abort()
+            await until(lambda: not behind.inside)
+            assert not behind.crowd.counts
+
+    run(test())
+
+
+def test_a_server_stands_behind_these_doors(tmp_path: Path) -> None:
+    with running(str(tmp_path / "tables.db"), "--limit", "0.02") as server:
+        where = "127.0.0.1", server.port
+        with contextlib.ExitStack() as stack:
+            for _ in range(4):
+                stack.enter_context(socket.create_connection(where))
+            assert client(server.url).get("/api/games").status_code == 503
+        time.sleep(0.2)
+        assert client(server.url).get("/api/games").status_code == 200
+    assert "Connections from 127.0.0.1 are refused: it has 4 already." in "".join(server.said)
+
+
+def test_only_a_named_proxy_says_for_whom_it_speaks(tmp_path: Path) -> None:
+    """Or anyone could have as many addresses, and with them limits, as they please."""
+    for more, refused in ([], True), (["--proxy", "127.0.0.1"], False):
+        with running(str(tmp_path / "tables.db"), "--limit", "0.02", *more) as server:
+            answers = [
+                client(server.url, {"X-Forwarded-For": f"192.0.2.{n}"}).get("/nowhere")
+                for n in range(20)
+            ]
+            assert any(answer.status_code == 429 for answer in answers) is refused
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Waits until something holds."""
+    async with asyncio.timeout(5):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+def test_everyone_of_one_household_has_one_address() -> None:
+    assert neighbourhood("192.0.2.7") == "192.0.2.7"
+    assert neighbourhood("::ffff:192.0.2.7") == "192.0.2.7"
+    assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2:ffff::1")
+    assert neighbourhood("2001:db8:1:2::1") != neighbourhood("2001:db8:1:3::1")
+    assert neighbourhood("local") == "local"
+
+
+def test_there_are_never_more_connections_than_files() -> None:
+    assert room_for(10) == 10
+    assert room_for(10**9) < 10**9
+
+
+def test_what_comes_a_thousand_times_is_a_line_and_then_a_sum(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.WARNING)
+    notes = Notes(logging.getLogger("test"))
+    for number in range(1000):
+        notes.note("Trouble.", now=number / 100)
+    notes.note("Else.", now=10)
+    assert caplog.messages == ["Trouble.", "Else."]
+    notes.note("Else.", now=61)
+    assert caplog.messages[2:] == ["Trouble. (999 times more in 61 seconds)"]
+    for number in range(1500):
+        notes.note(str(number), now=62)
+    assert len(notes.noted) <= 1000

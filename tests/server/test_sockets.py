@@ -1,0 +1,83 @@
+"""Sockets by themselves: one that never reads is given up, and a failure leaves a trace."""
+
+import asyncio
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.types import Message
+from starlette.websockets import WebSocket
+
+from branchline.server.guards import Buckets
+from branchline.server.hall import Hall
+from branchline.server.present import MOST_WAITING
+from branchline.server.sockets import Attendance
+from tests.server.test_hall import opened, started
+
+
+class Other:
+    """The other side of a socket: what it says, and whether it reads."""
+
+    def __init__(self, reads: bool = True) -> None:
+        self.says: asyncio.Queue[Message] = asyncio.Queue()
+        self.says.put_nowait({"type": "websocket.connect"})
+        self.got: list[Message] = []
+        self.reads = reads
+
+    async def receive(self, message: Message) -> None:
+        """Takes a message; one that does not read takes only that it may come in."""
+        if not self.reads and message["type"] != "websocket.accept":
+            await asyncio.Event().wait()
+        self.got.append(message)
+
+    def socket(self) -> WebSocket:
+        """The server's end."""
+        scope = {"type": "websocket", "client": ("192.0.2.1", 1), "headers": []}
+        return WebSocket(scope, self.says.get, self.receive)
+
+
+async def attending(hall: Hall, other: Other) -> Attendance:
+    """Someone who sits down at a table, over a socket."""
+    return Attendance(other.socket(), hall, await started(hall), 0, Buckets(100, 1000))
+
+
+def test_a_socket_that_never_reads_is_given_up(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with opened(str(tmp_path / "tables.db")) as hall:
+            one = await attending(hall, Other(reads=False))
+            attended = asyncio.create_task(one.attend(0))
+            await asyncio.sleep(0.05)
+            assert one.found.guests
+            for _ in range(MOST_WAITING + 1):
+                one.guest.send("some news")
+            async with asyncio.timeout(5):
+                await attended
+            assert not one.found.guests
+
+    with caplog.at_level(logging.WARNING):
+        asyncio.run(test())
+    assert "A socket of 192.0.2.1 was closed: it did not read what it was sent." in caplog.messages
+
+
+def test_a_socket_that_fails_leaves_a_trace_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: Any) -> None:
+        raise KeyError("our own mistake")
+
+    async def test() -> None:
+        async with opened(str(tmp_path / "tables.db")) as hall:
+            other = Other()
+            one = await attending(hall, other)
+            monkeypatch.setattr(one, "take", fail)
+            other.says.put_nowait({"type": "websocket.receive", "text": "{}"})
+            async with asyncio.timeout(5):
+                await one.attend(0)
+            assert other.got[-1]["type"] == "websocket.close"
+
+    asyncio.run(test())
+    assert "A socket failed." in caplog.text
+    assert "our own mistake" in caplog.text

@@ -132,7 +132,7 @@ attack: setup $(VENV)/.tools ## a hostile client against a real server, in under
 pictures: tools ## every page, wide and on a phone, light and dark, into docs/pictures/page
 	@$(BIN)/python -m tests.web.pictures $(ARGS)
 
-soak: tools ## random games for hours
+soak: tools ## random games and mutated requests for hours
 	BRANCHLINE_GAMES=$(SOAK_GAMES) $(TESTS) -m random_games $(ARGS)
 
 ledger: setup $(VENV)/.tools ## every rule and the tests that cover it

@@ -1,4 +1,7 @@
-"""A remote player: python examples/bot.py http://127.0.0.1:8642 TABLE SEAT TOKEN."""
+"""A remote player: python examples/bot.py http://127.0.0.1:8642 TABLE SEAT TOKEN.
+
+The token is the seat's, or an invitation to it.
+"""
 
 import json
 import random
@@ -16,6 +19,8 @@ def call(address, body=None):
         return json.load(answer)
 
 
+sat = call(f"{server}/api/tables/{table}/sit", {"seat": int(seat), "token": token})
+headers["Authorization"] = f"Bearer {sat['token']}"  # an invitation opens nothing any more
 now = call(f"{here}/now")
 while now["table"]["state"] != "over":
     if now["moves"]:

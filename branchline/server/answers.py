@@ -29,7 +29,7 @@ def answer(table: Table, seat: int | None, question: wire.Message) -> wire.Answe
         case wire.Curve():
             given["curve"] = curve(table, seat)
         case _:
-            raise Refused("question", "That is no question.")
+            raise Refused("question", "That is not a question.")
     return given
 
 
@@ -38,10 +38,10 @@ def why(table: Table, seat: int | None, action: int) -> str | None:
     state = table.state
     if state is None:
         return "The game has not begun yet."
-    if state.actor is None:
+    if state.actor is None or table.over:
         return "The game is over."
     if state.actor != seat:
-        return f"{table.seats[state.actor].name} is to act."
+        return f"It is {table.seats[state.actor].name}’s turn."
     if table.ending is not None:
         return f"{table.seats[table.ending].name} has not ended the turn yet."
     return state.why_not(action)
@@ -55,7 +55,7 @@ def ways(table: Table, seat: int | None, action: int) -> list[wire.Way]:
     refusal = why(table, seat, action)
     state = table.state
     if refusal or state is None or seat is None:
-        raise Refused("illegal", refusal or "Spectators can not act.")
+        raise Refused("illegal", refusal or "Spectators cannot act.")
     found = []
     for actions, texts, after in leaves(table, state, seat, action):
         cards = spent(table, state, after, seat)

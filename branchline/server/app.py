@@ -10,6 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
 import branchline
+from branchline.core.stalling import LIMIT
 from branchline.server import games_api, pages, tables_api, wire
 from branchline.server.desk import Desk
 from branchline.server.entries import Refused
@@ -51,6 +52,8 @@ class Settings:
     workers: int | None = None
     absence: float = ABSENCE_SECONDS
     """Who is away for so many seconds may be replaced by a bot."""
+    most_decisions: int = LIMIT
+    """A game that is not over by then is ended."""
     page: FilePath = pages.PAGE
 
 
@@ -72,7 +75,13 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         desk = Desk(settings.limits.factor)
-        app.state.hall = hall = Hall(store, Thinking(settings.workers), desk, settings.absence)
+        app.state.hall = hall = Hall(
+            store,
+            Thinking(settings.workers),
+            desk,
+            settings.absence,
+            settings.most_decisions,
+        )
         try:
             await hall.open()
             yield

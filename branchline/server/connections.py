@@ -175,6 +175,16 @@ class HttpConnection(Connection, H11Protocol):
             self.conn.their_state
         )
 
+    def send_400_response(self, msg: str) -> None:
+        """Says that this is no request; if a request is at work, whose body it was, that ends."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
 
 class SocketConnection(Connection, WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket; Uvicorn's pings find out whether it is alive."""
@@ -185,9 +195,27 @@ class SocketConnection(Connection, WebSocketsSansIOProtocol):
         if not self.read_paused:
             self.transport.resume_reading()
 
+    def send_receive_event_to_app(self) -> None:
+        """Hands a message on; a text that is none is refused, and noted without a traceback."""
+        if self.curr_msg_data_type == "bytes" or self.close_sent or is_text(b"".join(self.frames)):
+            super().send_receive_event_to_app()
+            return
+        self.doors.notes.note(f"{neighbourhood(self.host)} sent a text over a socket that is none.")
+        self.conn.send_close(1007, "no UTF-8")
+        self.handle_parser_exception()
+
     def waits(self) -> Waits | None:
         """For what was sent to be read."""
         return None if self.writable.is_set() else ("reading", self.unread)
+
+
+def is_text(data: bytes) -> bool:
+    """Whether bytes are UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def room_for(most: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Any, Literal, cast
 
+from branchline.core.stalling import stall_sentence
 from branchline.server import wire
 from branchline.server.entries import Entry, Step
 from branchline.server.table import Table
@@ -39,9 +40,9 @@ def frame(
 def moves(table: Table, seat: int | None) -> list[wire.Move]:
     """What a seat can do now: nothing, unless it is to act."""
     state = table.state
-    if state is None or seat is None or state.actor != seat or table.ending is not None:
+    if state is None or table.over or seat is None or state.actor != seat:
         return []
-    if table.seats[seat].stand_in:
+    if table.ending is not None or table.seats[seat].stand_in:
         return []
     return [wire.Move(action=action, text=state.text(action)) for action in state.legal()]
 
@@ -203,6 +204,9 @@ def told(table: Table, seat: int | None, entry: Entry, steps: tuple[Step, ...]) 
             return [("seat", done if body["done"] else wish)]
         case "end-vote":
             return [("seat", f"The vote about {{{body['seat']}}} has ended.")]
+        case "stalled":
+            names = [f"{{{at}}}" for at in range(table.players)]
+            return [("end", stall_sentence(body["decisions"], names, body["seats"]))]
         case "return":
             return [("seat", f"{who} is back.")]
         case "rematch":

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from branchline.core.words import printable
 
 MOST_BODY = 64 * 1024
+TOO_OFTEN = "Too many requests; try again in a moment."
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 POLICY = "; ".join(
     (
@@ -279,7 +280,7 @@ def said(status: int, code: str, sentence: str) -> JSONResponse:
 
 def too_often() -> JSONResponse:
     """The refusal of someone who asks too often."""
-    answer = said(429, "rate", "That was too often; wait a moment.")
+    answer = said(429, "rate", TOO_OFTEN)
     answer.headers["Retry-After"] = "1"
     return answer
 

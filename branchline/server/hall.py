@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from branchline.core.stalling import LIMIT
 from branchline.server import wire
 from branchline.server.desk import Desk
 from branchline.server.entries import Entry, Refused
@@ -127,11 +128,14 @@ class Hall:
         thinking: Thinking,
         desk: Desk | None = None,
         absence: float = ABSENCE_SECONDS,
+        most_decisions: int = LIMIT,
     ) -> None:
         self.store = store
         self.thinking = thinking
         self.desk = desk or Desk()
         self.absence = absence
+        self.most_decisions = most_decisions
+        """A game that is not over by then is ended, with a word on who stalled."""
         self.tables: dict[str, Open] = {}
         self.opening: dict[str, asyncio.Task[Open]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -284,6 +288,8 @@ class Hall:
             self.spawn(self.catch_up(found))  # it may be stored all the same
             raise
         self.add(found, [entry], stored)
+        if found.table.decisions >= self.most_decisions and not found.table.over:
+            await self.keep(found, found.table.propose_end())
         self.drive(found)
         return True
 

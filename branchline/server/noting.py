@@ -36,3 +36,17 @@ class Notes:
                 del self.noted[line]
                 if more:
                     self.log.warning("%s (%d times more in %d seconds)", line, more, now - since)
+
+
+class Sparing(logging.Filter):
+    """Has the warnings of a logger that is not ours noted as ours are."""
+
+    def __init__(self, notes: Notes) -> None:
+        super().__init__()
+        self.notes = notes
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Lets everything but warnings through."""
+        if record.levelno == logging.WARNING:
+            self.notes.note(record.getMessage())
+        return record.levelno != logging.WARNING

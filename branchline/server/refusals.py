@@ -20,7 +20,7 @@ STATUSES = {"token": 403, "rate": 429}
 STATUSES |= dict.fromkeys(("table", "game", "board", "card"), 404)
 BROKEN = "Something went wrong on the server; it was noted."
 HTTP = {
-    400: ("message", "That is not as it should be: the body is no JSON."),
+    400: ("message", "Malformed request: the body is not JSON."),
     404: ("path", "There is nothing at this address."),
     405: ("method", "This address does not take that method."),
 }
@@ -30,7 +30,7 @@ class Refusing(BaseModel):
     """Why something is not possible."""
 
     model_config = ConfigDict(
-        json_schema_extra={"examples": [{"code": "turn", "sentence": "Ann is to act, not you."}]}
+        json_schema_extra={"examples": [{"code": "turn", "sentence": "It is Ann’s turn."}]}
     )
     code: str
     sentence: str
@@ -42,7 +42,7 @@ def refuses(*statuses: int) -> dict[int | str, dict[str, Any]]:
         403: "The token is missing or not that of this seat.",
         404: "There is no such table, game, board or card.",
         409: "Not possible now; the sentence says why.",
-        422: "The request is not as it should be.",
+        422: "The request is malformed.",
         429: "Too often.",
         503: "The database does not answer or is full; nothing was lost.",
     }
@@ -70,9 +70,9 @@ def sentence_of(errors: Sequence[Any]) -> str:
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     what = str(first["msg"]).replace("Value error, ", "").rstrip(".")
     if "json" in first["type"]:
-        return "That is no JSON."
+        return "Malformed request: that is not JSON."
     what = what[:1].lower() + what[1:]
-    return f"That is not as it should be: {where + ': ' if where else ''}{what}."
+    return f"Malformed request: {where + ': ' if where else ''}{what}."
 
 
 def answer_politely(app: FastAPI) -> None:

@@ -19,7 +19,7 @@ CHAIN = (
     "send the rest when you have seen what comes."
 )
 """The one answer to whatever follows such an action; it must not depend on what follows."""
-MOST_ENTRIES = 20_000
+MOST_ENTRIES = 40_000
 MOST_TALK = 2_000
 """A table takes so many entries, and so many among them that are no moves."""
 

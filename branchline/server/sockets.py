@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from branchline.server import wire
 from branchline.server.entries import Refused
-from branchline.server.guards import Buckets, address
+from branchline.server.guards import TOO_OFTEN, Buckets, address
 from branchline.server.hall import Hall, Open
 from branchline.server.noting import Notes
 from branchline.server.present import Guest, encoded
@@ -84,11 +84,12 @@ class Attendance:
 
     async def send(self) -> None:
         """Sends what waits, for as long as the other side keeps up."""
-        while not self.guest.is_lost:
-            while self.guest.waiting:
-                await self.socket.send_text(self.guest.waiting.popleft())
-            await self.woken.wait()
-            self.woken.clear()
+        with contextlib.suppress(RuntimeError):  # Uvicorn closes one that breaks the protocol
+            while not self.guest.is_lost:
+                while self.guest.waiting:
+                    await self.socket.send_text(self.guest.waiting.popleft())
+                await self.woken.wait()
+                self.woken.clear()
 
     async def listen(self) -> None:
         """Takes one message after another."""
@@ -96,7 +97,7 @@ class Attendance:
             text = await self.receive()
             await asyncio.sleep(0)  # others come in between, however much waits here
             if not self.messages.take(self.address):
-                self.refuse(key_of(text), Refused("rate", "That was too often; wait a moment."))
+                self.refuse(key_of(text), Refused("rate", TOO_OFTEN))
             elif text is None:
                 notes.note(f"{self.address} sent bytes over a socket, where messages are texts.")
                 self.refuse(None, Refused("message", "A message is a text in JSON, not bytes."))

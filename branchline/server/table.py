@@ -13,6 +13,7 @@ from branchline.core.bots import bot_names
 from branchline.core.game import Game
 from branchline.core.records import Record, result
 from branchline.core.registry import game as game_by_id
+from branchline.core.stalling import stallers
 from branchline.core.state import State
 from branchline.server import wire
 from branchline.server.entries import Entry, Refused, Step, step
@@ -93,6 +94,10 @@ class Table:
         self.state: State | None = None
         self.made: list[Made] = []
         self.recent: deque[tuple[int, tuple[Step, ...]]] = deque(maxlen=RECENT)
+        self.decisions = 0
+        """How many actions stand."""
+        self.stalled: list[int] | None = None
+        """Who kept the game from ending, once it was ended for that."""
         self.ending: int | None = None
         self.asked: Asked | None = None
         self.votes: dict[int, dict[int, str]] = {}
@@ -125,8 +130,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state is not None and self.state.actor is None
+        """Whether the game has ended, by its rules or because it would not."""
+        return self.stalled is not None or (self.state is not None and self.state.actor is None)
 
     @property
     def full(self) -> bool:
@@ -183,7 +188,7 @@ class Table:
 
     def bot_to_act(self) -> BotTurn | None:
         """The bot that has to decide now, with all it needs."""
-        if self.state is None or self.ending is not None or self.asked:
+        if self.state is None or self.over or self.ending is not None or self.asked:
             return None
         seat = self.state.actor
         name = None if seat is None else self.seats[seat].plays
@@ -215,6 +220,12 @@ class Table:
             raise Refused("late", "No bot is to act in that seat now.")
         kind, body, steps = checked(self, seat, wire.Act(key=key, actions=[action]))
         return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", steps)
+
+    def propose_end(self) -> Entry:
+        """The entry that ends a game which would not end, with who stalled."""
+        made = ((move.seat, action) for move in self.made for action in move.actions)
+        body = {"decisions": self.decisions, "seats": stallers(made)}
+        return Entry(self.number + 1, "stalled", None, body, "stalled")
 
     # Taking back
 
@@ -283,7 +294,7 @@ class Table:
         for column in range(self.players + 1):
             if seen_by >> column & 1:
                 self.counts[column] += 1
-                if entry.kind in ("start", "act", "undo", "end-turn", "vote", "return"):
+                if entry.kind in ("start", "act", "undo", "end-turn", "vote", "return", "stalled"):
                     self.moments[column] = self.counts[column]
 
     def _add_start(self, entry: Entry) -> int:
@@ -322,6 +333,7 @@ class Table:
             seen_by = 1 << seat
         by_bot = entry.key.startswith(BOT_KEY)
         self.made.append(Made(entry.number, seat, entry.body["actions"], seen_by, by_bot))
+        self.decisions += len(steps)
         self.recent.append((entry.number, steps))
         if self.setup.end_turn and turn_ended(before, self.state) and seat in self.people():
             self.ending = seat
@@ -332,6 +344,7 @@ class Table:
         seen_by, first = 1 << self._seat(entry), None
         while self.made and self.made[-1].number > entry.body["to"]:
             first = self.made.pop()
+            self.decisions -= len(first.actions)
             seen_by |= first.seen_by
         if first is not None:
             self.state = self._before(first.number)
@@ -349,6 +362,11 @@ class Table:
 
     def _add_refuse_undo(self, entry: Entry) -> int:
         self.asked = None
+        return self.everyone
+
+    def _add_stalled(self, entry: Entry) -> int:
+        self.stalled = entry.body["seats"]
+        self.asked = self.ending = None
         return self.everyone
 
     def _add_end_turn(self, entry: Entry) -> int:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict
 from branchline.server import wire
 from branchline.server.desk import USUALLY
 from branchline.server.entries import Refused
-from branchline.server.guards import Buckets, address
+from branchline.server.guards import TOO_OFTEN, Buckets, address
 from branchline.server.hall import Hall, Open
 from branchline.server.present import encoded
 from branchline.server.refusals import refuses
@@ -92,7 +92,7 @@ def check_seated(found: Open, seat: int, token: str | None) -> None:
 def limited(buckets: Buckets, request: Request) -> None:
     """Refuses someone who does something too often."""
     if not buckets.take(address(request.scope)):
-        raise Refused("rate", "That was too often; wait a moment.")
+        raise Refused("rate", TOO_OFTEN)
 
 
 def sent(text: str) -> Response:

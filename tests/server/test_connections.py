@@ -211,6 +211,22 @@ def test_pings_of_someone_who_never_reads_are_not_hoarded() -> None:
     run(test())
 
 
+def test_a_body_that_breaks_off_into_nonsense_leaves_no_traceback(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def test() -> None:
+        async with serving(doors()) as opened:
+            for nonsense in (b"zz\r\n", b"5\r\nhello\r\nzz\r\n"):
+                reader, writer = await opened()
+                writer.write(b"POST / HTTP/1.1\r\nHost: localhost\r\n")
+                writer.write(b"Transfer-Encoding: chunked\r\n\r\n" + nonsense)
+                assert (await gone(reader)).startswith(b"HTTP/1.1 400")
+                await asyncio.sleep(0.05)
+
+    run(test())
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
 def test_an_address_has_so_many_connections_and_no_more(caplog: pytest.LogCaptureFixture) -> None:
     async def test() -> None:
         async with serving(doors(each=3)) as opened:

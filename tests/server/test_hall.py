@@ -429,6 +429,28 @@ def test_a_table_begun_under_older_rules_goes_on_under_them(database: str) -> No
     run(database, go_on)
 
 
+def test_a_game_that_would_never_end_is_ended_with_a_word_on_who_stalled(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        hall.most_decisions = 120
+        found = await started(hall, game="card-game")
+        while not found.table.over:
+            state = found.table.state
+            assert state is not None
+            seat, message = act(found, f"k{found.table.number}")
+            if found.table.number > 3:  # both draw tickets and keep none
+                text = "draw tickets" if state.decision == "turn" else "keep none"
+                message = wire.Act(key=message.key, texts=[text])
+            await hall.say(found, seat, message)
+        last = json.loads(found.frame(1))["log"][-1]
+        assert last["kind"] == "end"
+        assert last["text"].startswith("The game was not over after 120 decisions: {0} and {1}")
+        assert json.loads(found.frame(None))["table"]["state"] == "over"
+        with pytest.raises(Refused, match="over"):
+            await hall.say(found, *act(found, "more"))
+
+    run(file, play)
+
+
 # Costs
 
 

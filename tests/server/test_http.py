@@ -414,6 +414,19 @@ def test_bytes_over_a_socket_are_refused_with_a_sentence_and_noted(server: Serve
     assert "127.0.0.1 sent bytes over a socket" in "".join(server.said)
 
 
+def test_a_text_that_is_none_closes_its_socket_and_leaves_no_traceback(server: Server) -> None:
+    with new_table(server.url)[0].socket() as line:
+        line.receive()
+        line.connection.send(b"\xff\xfe", text=True)
+        with pytest.raises(ConnectionClosed) as closed:
+            line.until("never")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1007
+    said = "".join(server.said)
+    assert "127.0.0.1 sent a text over a socket that is none." in said
+    assert "Traceback" not in said
+
+
 def test_no_secret_is_logged(server: Server) -> None:
     friends = new_table(server.url)
     friends[0].http.get("/seats/0/now", params={"since": 0, "token": friends[0].token})

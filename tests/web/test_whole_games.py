@@ -100,7 +100,7 @@ def the_slider_replays_it(page: Page) -> None:
 def the_deal_is_fair(page: Page) -> None:
     """The browser finds that seed and salt are those of the fingerprint."""
     page.get_by_role("button", name="Check the deal").click()
-    expect(page.get_by_text("The deal is the one that was settled")).to_be_visible()
+    expect(page.get_by_text("The deal matches its fingerprint")).to_be_visible()
 
 
 def the_record_is_saved(page: Page, folder: Path) -> branchline.Record:

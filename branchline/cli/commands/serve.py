@@ -43,6 +43,9 @@ def serve(
         float,
         typer.Option(min=0, help="How long someone must be away before a bot may be voted in."),
     ] = 60.0,
+    most_decisions: Annotated[
+        int, typer.Option(min=100, help="A game that is not over by then is ended.")
+    ] = 20_000,
     log: Annotated[bool, typer.Option("--log", help="Log every request.")] = False,
 ) -> None:
     """Starts the server and opens the page in the browser."""
@@ -65,6 +68,7 @@ def serve(
         proxies=tuple(map(checked, proxy or ())),
         limits=Limits().times(limit),
         absence=absence_seconds,
+        most_decisions=most_decisions,
     )
     run(database or default_database(), settings, listener, ready, log)
 

@@ -17,7 +17,7 @@ from tests.attack.ground import (
     wait_until,
 )
 
-ROOM = 60_000
+ROOM = 300_000
 MOST = 3000
 
 

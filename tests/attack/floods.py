@@ -4,11 +4,13 @@ import json
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import httpx
 from websockets.exceptions import WebSocketException
 
 from tests.attack.ground import (
@@ -20,45 +22,51 @@ from tests.attack.ground import (
     Play,
     Server,
     attacked,
+    finished,
     new_table,
 )
 from tests.attack.oracle import asked
 
 P95, WORST = 100.0, 1000.0
 """An honest player's moves meanwhile, in milliseconds."""
-WINDOW = 4.0
+WINDOW = 3.0
 CHAT_LINES = 12_000
 MOST_MEGABYTES = 40
 MOST_WRITTEN = 400
 TALKERS = 4
 
 
+Body = Callable[[int], dict[str, Any]]
+"""The question, for each time that it is asked: another one, so that no answer is at hand."""
+
+
 @dataclass
 class Dear:
-    """A table with a long game, and the question there that costs most."""
+    """Two long games, and the question at the first that costs most."""
 
     id: str
     seat: int
     token: str
     number: int
     action: int
+    over: str
 
 
 def attack(figures: Figures) -> None:
     """Questions, then words."""
     figures.progress("a long game")
     with attacked(figures, *WIDE) as server:
-        dear = long_game(figures, server.url)
+        dear = long_games(figures, server.url)
     with attacked(figures) as server:
         flood(figures, server.url, dear)
     with attacked(figures, *WIDE, file="chat.db") as server:
         talk(figures, server)
 
 
-def long_game(figures: Figures, url: str) -> Dear:
-    """Plays most of a game for five."""
+def long_games(figures: Figures, url: str) -> Dear:
+    """Plays most of a game for five, and all of another."""
     with ExitStack() as stack:
-        game, players = ("great-lakes", 3) if figures.short else ("world", 5)
+        game, players = ("great-lakes", 2) if figures.short else ("world", 5)
         play = Play(url, game, players, 5, stack)
         play.steps(len(play.script) * 3 // 4)
         seat = play.state.actor
@@ -71,45 +79,86 @@ def long_game(figures: Figures, url: str) -> Dear:
         friend = play.friends[seat]
         dearest = max(costs, key=lambda action: costs[action])
         number = friend.now()["number"]
-    figures.notes.append(f"dearest question {costs[dearest] * 1000:.0f} ms")
-    return Dear(friend.id, seat, friend.token, number, dearest)
+    figures.notes.append(f"dearest way to pay {costs[dearest] * 1000:.0f} ms")
+    over = "" if figures.short else finished(url, "rising-sun")[0].id
+    return Dear(friend.id, seat, friend.token, number, dearest, over)
 
 
 def flood(figures: Figures, url: str, dear: Dear) -> None:
     """Each flood for a few seconds, while someone plays elsewhere."""
     player, watcher = Friend(url, dear.id, dear.seat, dear.token), Friend(url, dear.id)
-    log = ("log", {"before": 1_000_000, "count": 200})
-    floods: dict[str, tuple[Friend, str, dict[str, Any], int, int]] = {
-        "200 log questions": (watcher, *log, 200, 1),
-        "200 looks": (watcher, "look", {"number": dear.number}, 200, 1),
-        "200 ways": (player, "ways", {"action": dear.action}, 200, 1),
-        "600 chains": (player, "act", {"actions": [dear.action, 99_999]}, 600, 1),
-        "10 sockets, 100 log questions each": (watcher, *log, 100, 10),
+    late = Friend(url, dear.over)
+    floods: dict[str, Callable[[], Counter[str]]] = {
+        "200 log questions": lambda: pour(watcher, "log", older, 200),
+        "200 looks": lambda: pour(
+            watcher, "look", lambda at: {"number": dear.number - at % 50}, 200
+        ),
+        "200 ways": lambda: pour(player, "ways", lambda at: {"action": dear.action}, 200),
+        "600 chains": lambda: pour(
+            player, "act", lambda at: {"actions": [dear.action, 99_000 + at]}, 600
+        ),
+        "10 sockets, 100 log questions each": lambda: pour(watcher, "log", older, 100, 10),
+        "200 curves": lambda: pour(late, "curve", lambda at: {}, 200),
+        "300 records": lambda: fetch(late, "/record"),
+        "300 frames": lambda: fetch(watcher, "/watch/now"),
     }
-    for name, wanted in list(floods.items())[: 2 if figures.short else None]:
+    for name, do in list(floods.items())[: 2 if figures.short else None]:
         figures.progress(name)
         with Honest(url) as honest:
-            said = pour(*wanted)
+            said = do()
             figures.tried += said.total()
-        figures.hold_off(honest, P95, WORST)
-        figures.notes.append(f"{name}: {said['answer']} answered, {said['refusal']} refused")
+        figures.hold_off(honest, P95, WORST, name)
+        figures.notes.append(
+            f"{name}: {said['answer']} answered, {said['refusal']} refused; slowest move "
+            f"{max(honest.moves, default=0):.0f} ms"
+        )
         if name == "600 chains":
             figures.hold(said["rate"] > 0, "600 chains were asked at once without an end")
 
 
-def pour(friend: Friend, kind: str, body: dict[str, Any], count: int, sockets: int) -> Counter[str]:
+def older(at: int) -> dict[str, Any]:
+    """Lines of the log from the beginning on."""
+    return {"before": 1_000_000 - at, "count": 200}
+
+
+def pour(friend: Friend, kind: str, body: Body, count: int, sockets: int = 1) -> Counter[str]:
     """Sends so many questions over so many sockets at once; what came of them in a while."""
     said: Counter[str] = Counter()
     with ExitStack() as stack, suppress(WebSocketException, OSError):
         lines = [stack.enter_context(friend.socket()) for _ in range(sockets)]
         for line in lines:
             with suppress(WebSocketException, OSError):
-                for _ in range(count):
-                    line.send(kind, **body)
+                for at in range(count):
+                    line.send(kind, **body(at))
         end = time.monotonic() + WINDOW
         for line in lines:
             drain(line, end, said)
     return said
+
+
+def fetch(friend: Friend, path: str) -> Counter[str]:
+    """Has something sent again and again over plain HTTP, by several at once."""
+    said: Counter[str] = Counter()
+    end = time.monotonic() + WINDOW
+
+    def ask() -> None:
+        for _ in range(300 // TALKERS):
+            if time.monotonic() < end:
+                with suppress(httpx.HTTPError):
+                    status = friend.http.get(path).status_code
+                    said["answer" if status == 200 else "refusal"] += 1
+
+    at_once(ask)
+    return said
+
+
+def at_once(do: Callable[[], None]) -> None:
+    """Several do the same at the same time."""
+    threads = [threading.Thread(target=do) for _ in range(TALKERS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
 
 
 def drain(line: Line, end: float, said: Counter[str]) -> None:
@@ -130,21 +179,13 @@ def talk(figures: Figures, server: Server) -> None:
     figures.progress(f"{lines} lines of chat")
     friends, written = new_table(server.url, seats="mh"), megabytes_written(server)
     friends[0].start()
-    end = time.monotonic() + (10 if figures.short else 40)
+    end = time.monotonic() + (8 if figures.short else 30)
     said: Counter[str] = Counter()
     with Honest(server.url) as honest:
-        talkers = [
-            threading.Thread(
-                target=chatter, args=(figures, friends[at % 2], lines // TALKERS, end, said)
-            )
-            for at in range(TALKERS)
-        ]
-        for talker in talkers:
-            talker.start()
-        for talker in talkers:
-            talker.join(60)
+        seats = iter([*friends, *friends])
+        at_once(lambda: chatter(figures, next(seats), lines // TALKERS, end, said))
     figures.tried += said.total()
-    figures.hold_off(honest, P95, WORST)
+    figures.hold_off(honest, P95, WORST, "chat")
     takes, written = megabytes(figures), megabytes_written(server) - written
     figures.notes.append(
         f"{said['ack']} of {said.total()} lines of chat stored: {takes:.1f} MB, "
@@ -164,11 +205,12 @@ def chatter(figures: Figures, friend: Friend, lines: int, end: float, said: Coun
             lines -= 20
             waiting = {line.send("chat", text="x" * 500) for _ in range(20)}
             while waiting:
-                message = line.receive(30)
-                if message.get("key") in waiting:
+                text = line.connection.recv(timeout=30)
+                assert isinstance(text, str)
+                if not text.startswith('{"type":"now"'):
+                    message = json.loads(text)
                     waiting.discard(message["key"])
                     said[message["type"]] += 1
-                line.raw.clear()
 
 
 def megabytes_written(server: Server) -> float:

@@ -46,15 +46,15 @@ class Figures:
             self.gave[otherwise] += 1
         return held
 
-    def hold_off(self, honest: "Honest", p95: float, worst: float) -> None:
+    def hold_off(self, honest: "Honest", p95: float, worst: float, what: str) -> None:
         """Holds an honest player's times against what was promised, in milliseconds."""
         self.moves += honest.moves
         self.arrivals += honest.arrivals
         for problem in honest.problems:
-            self.hold(False, f"an honest player: {problem}")
+            self.hold(False, f"{what}: an honest player: {problem}")
         late, latest = share(honest.moves, 0.95), max(honest.moves, default=float("inf"))
-        self.hold(late <= p95, f"95 % of an honest player's moves took up to {late:.0f} ms")
-        self.hold(latest <= worst, f"an honest player's move took {latest:.0f} ms")
+        self.hold(late <= p95, f"{what}: 95 % of an honest player's moves took up to {late:.0f} ms")
+        self.hold(latest <= worst, f"{what}: an honest player's move took {latest:.0f} ms")
 
 
 def share(times: list[float], part: float) -> float:
@@ -114,7 +114,7 @@ def quiet(friend: Friend) -> str:
     """All that someone sees, apart from who is here."""
     frame = friend.now()
     for seat in frame["table"]["seats"]:
-        del seat["here"]
+        del seat["here"], seat["away"]
     return json.dumps(frame)
 
 

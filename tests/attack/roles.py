@@ -287,7 +287,7 @@ def look_in(figures: Figures, url: str, elsewhere: Scene) -> None:
             if impostor.seat is None:
                 continue
             now = impostor.http.get(f"/{impostor.place}/now")
-            figures.hold(now.status_code in (401, 403), f"{role} was sent another's frame")
+            figures.hold(400 <= now.status_code < 500, f"{role} was sent a seat's frame")
             for kind, message in QUESTIONS.items():
                 for way, say in WAYS.items():
                     said = say(impostor, kind, message)

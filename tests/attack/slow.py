@@ -39,7 +39,7 @@ def attack(figures: Figures) -> None:
             close_all = 0 if figures.short else CLOSED_WITHIN
             wait_until(lambda: sockets_of(server) <= sockets, close_all, 0.5)
             left, grown = sockets_of(server) - sockets, megabytes_of(server) - memory
-        figures.hold_off(honest, MOVES_WITHIN, ARRIVES_WITHIN)
+        figures.hold_off(honest, MOVES_WITHIN, ARRIVES_WITHIN, "slow clients")
         worst = max(honest.arrivals, default=float("inf"))
         figures.hold(worst <= ARRIVES_WITHIN, f"a newcomer waited {worst:.0f} ms")
         figures.hold(grown < MOST_GROWN, f"the server grew by {grown:.0f} MB")

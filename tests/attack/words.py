@@ -46,9 +46,10 @@ def attack(figures: Figures) -> None:
                 shown = [line["text"] for line in frame["log"][-2:]]
                 shown += [seat["name"] for seat in frame["table"]["seats"]]
                 figures.hold(is_clean(shown), f"{shown} came through to another player")
-            play.steps()
-            record = ann.http.get("/record").json()
-            figures.hold(is_clean(record["names"]), "a record has a name that is not clean")
+            if not figures.short:
+                play.steps()
+                record = ann.http.get("/record").json()
+                figures.hold(is_clean(record["names"]), "a record has a name that is not clean")
         (guest,) = new_table(server.url, seats="m", seed=1)
         guest.http.get("/record%0a%1b[31mforged", headers={"X-Forwarded-For": "\x1b"})
         log = [line.rstrip("\n") for line in server.said]

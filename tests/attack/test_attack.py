@@ -1,0 +1,16 @@
+"""The short form of `make attack`: a part of every attack, and all of it holds."""
+
+import pytest
+
+from tests.attack.__main__ import ATTACKS, MEASURED, tried
+
+EACH = [
+    pytest.param(name, marks=[pytest.mark.alone] if name in MEASURED else []) for name in ATTACKS
+]
+
+
+@pytest.mark.parametrize("name", EACH)
+def test_an_attack_is_held_off(name: str) -> None:
+    figures = tried(name, short=True)
+    assert figures.tried
+    assert not figures.gave, "; ".join(figures.gave)

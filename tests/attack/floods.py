@@ -21,6 +21,7 @@ from tests.attack.ground import (
     Line,
     Play,
     Server,
+    at_rest,
     attacked,
     finished,
     new_table,
@@ -28,7 +29,7 @@ from tests.attack.ground import (
 from tests.attack.oracle import asked
 
 P95, WORST = 100.0, 1000.0
-"""An honest player's moves meanwhile, in milliseconds."""
+"""How much longer 95 % of an honest player's moves may take than at rest, and how long any: ms."""
 WINDOW = 3.0
 CHAT_LINES = 12_000
 MOST_MEGABYTES = 40
@@ -102,12 +103,13 @@ def flood(figures: Figures, url: str, dear: Dear) -> None:
         "300 records": lambda: fetch(late, "/record"),
         "300 frames": lambda: fetch(watcher, "/watch/now"),
     }
+    rest = at_rest(url)
     for name, do in list(floods.items())[: 2 if figures.short else None]:
         figures.progress(name)
         with Honest(url) as honest:
             said = do()
             figures.tried += said.total()
-        figures.hold_off(honest, P95, WORST, name)
+        figures.hold_off(honest, rest + P95, WORST, name)
         figures.notes.append(
             f"{name}: {said['answer']} answered, {said['refusal']} refused; slowest move "
             f"{max(honest.moves, default=0):.0f} ms"
@@ -179,13 +181,14 @@ def talk(figures: Figures, server: Server) -> None:
     figures.progress(f"{lines} lines of chat")
     friends, written = new_table(server.url, seats="mh"), megabytes_written(server)
     friends[0].start()
+    rest = at_rest(server.url)
     end = time.monotonic() + (8 if figures.short else 30)
     said: Counter[str] = Counter()
     with Honest(server.url) as honest:
         seats = iter([*friends, *friends])
         at_once(lambda: chatter(figures, next(seats), lines // TALKERS, end, said))
     figures.tried += said.total()
-    figures.hold_off(honest, P95, WORST, "chat")
+    figures.hold_off(honest, rest + P95, WORST, "chat")
     takes, written = megabytes(figures), megabytes_written(server) - written
     figures.notes.append(
         f"{said['ack']} of {said.total()} lines of chat stored: {takes:.1f} MB, "

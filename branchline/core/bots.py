@@ -37,11 +37,6 @@ def register(name: str, maker: Maker, *games: str) -> None:
     _MAKERS[name] = maker, frozenset(games)
 
 
-def unregister(name: str) -> None:
-    """Offers a bot no longer."""
-    del _MAKERS[name]
-
-
 def bot_names(game: Game) -> list[str]:
     """The bots that play a game, easiest first."""
     return [name for name, (_, games) in _MAKERS.items() if not games or game.id in games]

@@ -25,6 +25,9 @@ FILES_BESIDES = 200
 """What this process may have open besides connections."""
 PATIENCE = {"head": 10.0, "body": 30.0, "reading": 30.0, "closing": 30.0}
 """How long the other side has, in seconds, for each thing that it may keep us waiting for."""
+MOST_REFUSED = 50
+REFUSED_SECONDS = 2.0
+"""So many who find no room are let say their request, so that they can read why; others are not."""
 PIECE = 16 * 1024
 """Who reads so many bytes within that time is slow but there."""
 TOO_LATE = {
@@ -59,6 +62,7 @@ class Doors:
         self.patience = patience
         self.look_seconds = look
         self.inside: dict[asyncio.Transport, Connection] = {}
+        self.refused: set[Connection] = set()
         self.notes = Notes(log)
         self.looking: asyncio.TimerHandle | None = None
 
@@ -87,8 +91,18 @@ class Doors:
         """Whether a host is a trusted proxy, for which many come in."""
         return is_numeric(host) and any(ip_address(host) in network for network in self.proxies)
 
+    def refuse(self, connection: "Connection") -> None:
+        """Has a connection for which there is no room told so, unless too many wait for that."""
+        if len(self.refused) >= MOST_REFUSED:
+            connection.transport.abort()
+            return
+        self.refused.add(connection)
+        loop = asyncio.get_running_loop()
+        loop.call_later(REFUSED_SECONDS, connection.transport.abort)
+
     def leave(self, connection: "Connection") -> None:
         """Notes that a connection has gone."""
+        self.refused.discard(connection)
         if self.inside.pop(connection.transport, None) is not None:
             self.crowd.leave(neighbourhood(connection.host))
 
@@ -126,8 +140,7 @@ class Connection(asyncio.Protocol):
         peer = self.transport.get_extra_info("peername")
         self.host = str(peer[0]) if peer else "local"
         if not self.doors.enter(self):
-            self.transport.write(FULL)
-            self.transport.close()
+            self.doors.refuse(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Has gone."""
@@ -160,6 +173,14 @@ class Connection(asyncio.Protocol):
 
 class HttpConnection(Connection, H11Protocol):
     """A connection that speaks HTTP."""
+
+    def data_received(self, data: bytes) -> None:
+        """Takes what comes; for who is refused that is the moment to be told."""
+        if self in self.doors.refused:
+            self.transport.write(FULL)
+            self.transport.close()
+        else:
+            super().data_received(data)
 
     def resume_writing(self) -> None:
         """The other side reads again."""

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from branchline.arena.match import Deal, Match, margin, play, play_deal
 from branchline.arena.results import Results, read
 from branchline.arena.statistics import bootstrap, histogram, paired, quantile, standings
 from branchline.cli.app import app
-from branchline.core.bots import FromFunction, register, unregister
+from branchline.core import bots
 
 pytestmark = pytest.mark.slow_interpreted
 FEW = Match("card-game", ("greedy", "random"), 2, 6, 11)
@@ -104,8 +104,13 @@ def test_a_match_that_cannot_be_played_is_refused(wrong: dict[str, Any]) -> None
 STALLING = Match("card-game", ("greedy", "random"), 2, 2, 11, limit=30)
 
 
+def passes(state: bl.State) -> int:
+    """Ends every turn at once."""
+    return max(state.legal())
+
+
 @pytest.fixture
-def stubborn() -> Iterator[str]:
+def stubborn(monkeypatch: pytest.MonkeyPatch) -> str:
     """A bot that draws tickets for ever and keeps as few as it may."""
 
     class Stubborn:
@@ -119,9 +124,9 @@ def stubborn() -> Iterator[str]:
             texts = {state.text(action): action for action in state.legal()}
             return texts.get("draw tickets", next(iter(texts.values())))
 
-    register("stubborn", Stubborn, "card-game")
-    yield "stubborn"
-    unregister("stubborn")
+    monkeypatch.setattr(bots, "_MAKERS", dict(bots._MAKERS))
+    bl.register_bot("stubborn", Stubborn, "card-game")
+    return "stubborn"
 
 
 def test_a_game_that_everybody_stalls_is_won_by_nobody(stubborn: str) -> None:
@@ -132,13 +137,8 @@ def test_a_game_that_everybody_stalls_is_won_by_nobody(stubborn: str) -> None:
         assert deal.stalled == [2, 2]
 
 
-def test_whoever_stalls_loses_and_the_others_share_the_win(stubborn: str) -> None:
-    match = Match("rising-sun", ("random", "passing"), 3, 1, 1, limit=250)
-    register("passing", lambda game: FromFunction(lambda state: max(state.legal())))
-    try:
-        [deal] = play(match)
-    finally:
-        unregister("passing")
+def test_whoever_stalls_loses_and_the_others_share_the_win() -> None:
+    [deal] = play(Match("rising-sun", ("random", passes), 3, 1, 1, limit=250))
     assert deal.unfinished == 3
     assert deal.stalled == [0, 3]
     assert deal.wins == [1, 0]

@@ -12,7 +12,7 @@ from branchline.cli.play.keeping import Keeper, check_target, read_record, write
 from branchline.cli.play.seats import seat_names
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.play.voice import told
-from branchline.core.bots import unregister
+from branchline.core import bots
 
 pytestmark = pytest.mark.slow_interpreted
 
@@ -162,17 +162,15 @@ class MyBot:
 """
 
 
-def test_a_bot_from_a_file_takes_a_seat(tmp_path: Path) -> None:
+def test_a_bot_from_a_file_takes_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "_MAKERS", dict(bots._MAKERS))
     (tmp_path / "my.py").write_text(BOT)
     game = bl.game("card-game")
     where = f"{tmp_path}/my.py:MyBot"
-    try:
-        names = seat_names(game, ["you", where, where])
-        assert names == ["You", "mine", "mine 2"]
-        record = bl.Record(game, 3, 5, names)
-        assert Sitting(record, Keeper(tmp_path / "game.json")).people == [0]
-    finally:
-        unregister("mine")
+    names = seat_names(game, ["you", where, where])
+    assert names == ["You", "mine", "mine 2"]
+    record = bl.Record(game, 3, 5, names)
+    assert Sitting(record, Keeper(tmp_path / "game.json")).people == [0]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "A" * 17, "greedy 2,greedy 2,greedy 2,x,y", "Ann,ann"])

@@ -43,7 +43,7 @@ def test_chacha_gives_the_published_key_stream(double_rounds: int, block: str) -
 def published() -> list[dict[str, Any]]:
     """The numbers that the document promises."""
     text = DOCUMENT.read_text(encoding="utf-8")
-    lines = text.split("```json\n")[1].split("```")[0].splitlines()
+    lines = text.split("```json\n")[-1].split("```")[0].splitlines()
     return [json.loads(line) for line in lines]
 
 

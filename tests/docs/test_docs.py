@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from branchline.core import bots
+
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
@@ -15,6 +17,12 @@ WITH_CODE = [name for name in NAMES if ">>> " in (ROOT / name).read_text(encodin
 def runnable(text: str) -> str:
     """A page as doctest reads it: what closes a block of code is not what the code prints."""
     return re.sub(r"^```$", "", text, flags=re.MULTILINE)
+
+
+@pytest.fixture(autouse=True)
+def own_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that a page registers are gone after it."""
+    monkeypatch.setattr(bots, "_MAKERS", dict(bots._MAKERS))
 
 
 @pytest.mark.parametrize("name", WITH_CODE)

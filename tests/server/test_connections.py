@@ -13,7 +13,14 @@ import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 
-from branchline.server.connections import Doors, guarded, room_for
+from branchline.server.connections import (
+    MOST_REFUSED,
+    PATIENCE,
+    REFUSED_SECONDS,
+    Doors,
+    guarded,
+    room_for,
+)
 from branchline.server.guards import neighbourhood
 from branchline.server.noting import Notes
 from branchline.server.running import loop_factory
@@ -31,12 +38,12 @@ Opener = Callable[[], Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWriter
 
 
 async def app(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answers a request with its body, or with a lot; floods whoever opens a socket."""
+    """Answers a request with its body, with a lot, or unread; floods whoever opens a socket."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.accept"})
         while True:
             await send({"type": "websocket.send", "bytes": b"x" * 10_000})
-    body, more = b"", True
+    body, more = b"", scope["path"] != "/unread"
     while more:
         message = await receive()
         body += message.get("body", b"")
@@ -80,8 +87,8 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 
 
 def doors(each: int = 100, all: int = 1000, **more: Any) -> Doors:
-    """Doors with little patience."""
-    return Doors((each, all), look=0.05, patience=SOON, **more)
+    """Doors with little patience, if nothing else is said."""
+    return Doors((each, all), look=0.05, **{"patience": SOON, **more})
 
 
 async def gone(reader: asyncio.StreamReader, seconds: float = 5) -> bytes:
@@ -216,10 +223,12 @@ def test_a_body_that_breaks_off_into_nonsense_leaves_no_traceback(
 ) -> None:
     async def test() -> None:
         async with serving(doors()) as opened:
-            for nonsense in (b"zz\r\n", b"5\r\nhello\r\nzz\r\n"):
+            for path in (b"/", b"/unread"):
                 reader, writer = await opened()
-                writer.write(b"POST / HTTP/1.1\r\nHost: localhost\r\n")
-                writer.write(b"Transfer-Encoding: chunked\r\n\r\n" + nonsense)
+                writer.write(
+                    b"POST " + path + b" HTTP/1.1\r\nHost: localhost\r\n"
+                    b"Transfer-Encoding: chunked\r\n\r\nnonsense\r\n"
+                )
                 assert (await gone(reader)).startswith(b"HTTP/1.1 400")
                 await asyncio.sleep(0.05)
 
@@ -229,11 +238,14 @@ def test_a_body_that_breaks_off_into_nonsense_leaves_no_traceback(
 
 def test_an_address_has_so_many_connections_and_no_more(caplog: pytest.LogCaptureFixture) -> None:
     async def test() -> None:
-        async with serving(doors(each=3)) as opened:
+        async with serving(doors(each=3, patience=PATIENCE)) as opened:
             held = [await opened() for _ in range(3)]
-            refused = [await answered(opened) for _ in range(50)]
+            refused = [await answered(opened) for _ in range(60)]
             assert all(b"503" in answer for answer in refused)
             assert b"too many connections" in refused[0]
+            silent = [await opened() for _ in range(MOST_REFUSED + 1)]
+            assert await gone(silent[-1][0], seconds=1) == b""
+            assert await gone(silent[0][0], seconds=REFUSED_SECONDS + 1) == b""
             held[0][1].transport.abort()
             await asyncio.sleep(0.05)
             assert b"200 OK" in await answered(opened)
@@ -245,7 +257,7 @@ def test_an_address_has_so_many_connections_and_no_more(caplog: pytest.LogCaptur
 
 def test_a_proxy_has_as_many_connections_as_all_together() -> None:
     async def test() -> None:
-        async with serving(doors(each=1, all=3, proxies=["127.0.0.0/8"])) as opened:
+        async with serving(doors(1, 3, proxies=["127.0.0.0/8"], patience=PATIENCE)) as opened:
             for _ in range(2):
                 await opened()
             assert b"200 OK" in await answered(opened)

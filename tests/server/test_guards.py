@@ -1,9 +1,13 @@
 """The guards by themselves: buckets that fill again, origins, tokens."""
 
+import asyncio
+from typing import Any
+
 import pytest
 from starlette.datastructures import Headers
+from starlette.types import Message, Scope
 
-from branchline.server.guards import Buckets, Hosts, Limits, Origins
+from branchline.server.guards import Buckets, Guards, Hosts, Limits, Origins, Rates
 from branchline.server.seating import fits, hashed, is_table_id, new_table_id, new_token
 
 
@@ -29,6 +33,37 @@ def test_addresses_are_not_remembered_for_ever() -> None:
 
 def test_limits_can_be_widened() -> None:
     assert Limits().times(10).tables == (Limits().tables[0] * 10, Limits().tables[1] * 10)
+
+
+def test_an_address_asks_so_many_things_at_once_also_behind_a_proxy() -> None:
+    """Behind a proxy all connections are the proxy's, and only requests tell who is who."""
+    statuses: list[int] = []
+
+    async def never(*_: Any) -> None:
+        await asyncio.Event().wait()
+
+    async def send(message: Message) -> None:
+        statuses.append(message.get("status", 0))
+
+    async def test() -> None:
+        guards = Guards(never, Hosts(), Origins(), Rates(Limits(connections=(2, 9))), 100)
+        asked = [
+            asyncio.create_task(guards(request(who), never, send)) for who in ("a", "a", "b", "a")
+        ]
+        await asyncio.sleep(0)
+        assert statuses[0] == 429
+        assert [one.done() for one in asked] == [False, False, False, True]
+        for one in asked:
+            one.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+        assert not guards.rates.at_once.counts
+
+    asyncio.run(test())
+
+
+def request(who: str) -> Scope:
+    """A request of someone."""
+    return {"type": "http", "method": "GET", "path": "/", "client": (who, 1), "headers": []}
 
 
 @pytest.mark.parametrize(

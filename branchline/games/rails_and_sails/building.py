@@ -14,6 +14,7 @@ from branchline.games.rails_and_sails.actions import (
     HARBOR,
 )
 from branchline.games.rails_and_sails.cards import GRAY, NUM_COLORS
+from branchline.games.rails_and_sails.naming import card_counts
 from branchline.games.rails_and_sails.paying import (
     can_pay_any_harbor,
     can_pay_pairs,
@@ -124,6 +125,10 @@ def claim(table: Table) -> None:
         table.ships[seat] -= length
     table.points[seat] += ROUTE_POINTS[length]
     mark_claimed(table, seat, track)
+    if table.telling is not None:
+        cards = card_counts(table.paid_trains, table.paid_ships)
+        what = {"track": table.game.board.tracks[track].id, "cards": cards}
+        table.telling.note("claim", seat, {**what, "points": ROUTE_POINTS[length]})
 
 
 def mark_claimed(table: Table, seat: i64, track: i64) -> None:
@@ -173,6 +178,10 @@ def build_harbor(table: Table) -> None:
     table.spend(seat, table.paid_trains, table.paid_ships)
     table.harbors[seat] |= bit(table.city)
     table.harbors_left[seat] -= 1
+    if table.telling is not None:
+        cards = card_counts(table.paid_trains, table.paid_ships)
+        city = table.game.board.cities[table.city].id
+        table.telling.note("harbor", seat, {"city": city, "cards": cards})
 
 
 # Exchanging
@@ -216,3 +225,6 @@ def exchange(table: Table, number: i64) -> None:
     table.ships[seat] -= trains
     table.box_ships[seat] += trains
     table.exchanged[seat] += number
+    if table.telling is not None:
+        kind = "trains" if table.for_trains else "ships"
+        table.telling.note("exchange", seat, {"pieces": number, "for": kind, "points": -number})

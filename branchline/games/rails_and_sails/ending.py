@@ -18,6 +18,9 @@ from branchline.games.rails_and_sails.actions import (
 )
 from branchline.games.rails_and_sails.building import exchange_choices
 from branchline.games.rails_and_sails.cards import ship_box, train_box
+from branchline.games.rails_and_sails.naming import offered_names, ticket_name
+from branchline.games.rails_and_sails.rules import DRAWN_TICKETS
+from branchline.games.rails_and_sails.scoring import parts, ticket_points, ticket_states, winners
 from branchline.games.rails_and_sails.table import FIRST_PLAYER, TICKET_DECK, Table
 from branchline.games.rails_and_sails.travel import top_up
 
@@ -25,6 +28,7 @@ END_PIECES: Final = 6
 FIRST_KEPT: Final = 3
 LATER_KEPT: Final = 1
 NUM_HARBORS: Final = 3
+TICKET_STATES: Final = ("failed", "completed out of order", "completed")
 
 
 def deal(table: Table) -> None:
@@ -92,17 +96,42 @@ def keep_choices(table: Table, into: vec[i64]) -> i64:
 def choose_tickets(table: Table, chosen: i64) -> None:
     """A player has chosen his first tickets; when all have, the rest go under the deck (6)."""
     table.chosen[table.to_act] = chosen + 1
+    if table.telling is not None:
+        seat = table.to_act
+        secret = {"tickets": offered_names(table, seat, chosen)}
+        table.telling.note_to(seat, "choose-tickets", seat, {}, secret)
     table.to_act += 1
     if table.to_act < table.seats:
         return
-    tickets = table.change_tickets()
-    seat: i64 = 0
+    seat = 0
     while seat < table.seats:
-        tickets.keep(seat, table.chosen[seat] - 1)
+        keep(table, seat, table.chosen[seat] - 1)
         table.chosen[seat] = 0
         seat += 1
     table.to_act = 0
     table.phase = FLEETING
+
+
+def keep(table: Table, seat: i64, chosen: i64) -> None:
+    """A player keeps some of the offered tickets; the others go under the deck (6, 34)."""
+    if table.telling is not None:
+        back = offered_names(table, seat, ~chosen)
+        kept = offered_names(table, seat, chosen)
+        number = {"number": len(kept), "of": len(kept) + len(back)}
+        secret = {"tickets": kept, "returned": back}
+        table.telling.note_to(seat, "keep-tickets", seat, number, secret)
+    table.change_tickets().keep(seat, chosen)
+
+
+def draw_tickets(table: Table) -> None:
+    """The player whose turn it is picks up four tickets, or as many as there are (ruling 34)."""
+    seat = table.turn_of
+    table.change_tickets().offer(seat, DRAWN_TICKETS)
+    table.phase = KEEPING
+    if table.telling is not None:
+        tickets = offered_names(table, seat, -1)
+        number = {"number": len(tickets)}
+        table.telling.note_to(seat, "draw-tickets", seat, number, {"tickets": tickets})
 
 
 def fleet_choices(table: Table, into: vec[i64]) -> i64:
@@ -118,11 +147,15 @@ def fleet_choices(table: Table, into: vec[i64]) -> i64:
 
 def choose_fleet(table: Table, trains: i64) -> None:
     """A player has chosen his fleet; when all have, the fleets are shown."""
-    table.chosen[table.to_act] = trains + 1
+    seat = table.to_act
+    table.chosen[seat] = trains + 1
+    if table.telling is not None:
+        fleet = {"trains": trains, "ships": table.rules.pieces - trains}
+        table.telling.note_to(seat, "choose-fleet", seat, {}, fleet)
     table.to_act += 1
     if table.to_act < table.seats:
         return
-    seat: i64 = 0
+    seat = 0
     while seat < table.seats:
         launch(table, seat, table.chosen[seat] - 1)
         table.chosen[seat] = 0
@@ -137,6 +170,8 @@ def launch(table: Table, seat: i64, trains: i64) -> None:
     table.ships[seat] = ships
     table.box_trains[seat] -= trains
     table.box_ships[seat] -= ships
+    if table.telling is not None:
+        table.telling.note("fleet", seat, {"trains": trains, "ships": ships})
 
 
 # Turns
@@ -172,12 +207,37 @@ def end_turn(table: Table) -> None:
     """The next player's turn, or the end: two more turns each after the trigger (49, 50)."""
     seat = table.turn_of
     if table.final_turns == 0:
-        table.phase = OVER
-        table.to_act = -1
+        end_game(table)
         return
     if table.final_turns > 0:
         table.final_turns -= 1
     elif table.trains[seat] + table.ships[seat] <= END_PIECES:
         table.final_turns = 2 * table.seats - 1
+        if table.telling is not None:
+            table.telling.note("final-turns", seat, {"turns": 2 * table.seats})
     table.turn_of = (seat + 1) % table.seats
     begin_turn(table)
+
+
+def end_game(table: Table) -> None:
+    """The last turn is over: tickets are shown, and points decide."""
+    table.phase = OVER
+    table.to_act = -1
+    telling = table.telling
+    if telling is None:
+        return
+    telling.note("over", -1, {})
+    for seat in range(table.players):
+        shown = [
+            {
+                "ticket": ticket_name(table, ticket),
+                "state": TICKET_STATES[state],
+                "points": ticket_points(table, ticket, state),
+            }
+            for ticket, state in ticket_states(table, seat).items()
+        ]
+        telling.note("show-tickets", seat, {"tickets": shown})
+        found = parts(table, seat)
+        telling.note("score", seat, {"points": sum(found.values()), "parts": found})
+    for seat in winners(table):
+        telling.note("win", seat, {})

@@ -10,12 +10,13 @@ from branchline.core.chance import chance
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
 from branchline.core.options import Option
-from branchline.games.rails_and_sails import log, notation, position, reasons, view
+from branchline.games.rails_and_sails import notation, position, reasons, view
 from branchline.games.rails_and_sails.actions import NUM_ACTIONS
 from branchline.games.rails_and_sails.boards import COLORS, Board, board
 from branchline.games.rails_and_sails.ending import deal
 from branchline.games.rails_and_sails.options import options
 from branchline.games.rails_and_sails.rules import Rules
+from branchline.games.rails_and_sails.sentences import sentence
 from branchline.games.rails_and_sails.state import SailState
 
 
@@ -74,8 +75,8 @@ class SailGame(Game):
     def position(self, state: SailState) -> position.Position:
         return position.position(state)
 
-    def tell(self, before: SailState, action: int, after: SailState, seat: int) -> list[str]:
-        return log.tell(before, action, after, seat)
+    def sentence(self, fact: Mapping[str, Any]) -> str:
+        return sentence(self.board, fact)
 
 
 class World(SailGame):

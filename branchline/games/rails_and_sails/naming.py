@@ -10,7 +10,7 @@ from branchline.games.rails_and_sails.notation import board_of
 from branchline.games.rails_and_sails.rules import FACE_UP
 
 if TYPE_CHECKING:
-    from branchline.games.rails_and_sails.state import SailState
+    from branchline.games.rails_and_sails.table import Table
 
 
 def card_counts(trains: int, ships: int) -> dict[str, int]:
@@ -22,19 +22,19 @@ def card_counts(trains: int, ships: int) -> dict[str, int]:
     return {name: number for name, number in counts.items() if number}
 
 
-def display(state: "SailState") -> list[str | None]:
+def display(state: "Table") -> list[str | None]:
     """The six face-up cards, None for an empty slot."""
     kinds = [state.face_up(slot) for slot in range(FACE_UP)]
     return [None if kind == EMPTY else KINDS[kind] for kind in kinds]
 
 
-def claimed(state: "SailState") -> dict[str, int]:
+def claimed(state: "Table") -> dict[str, int]:
     """The claimed tracks by id, and whose they are."""
     owners = {track.id: state.owner(at) for at, track in enumerate(board_of(state).tracks)}
     return {id: int(owner) for id, owner in owners.items() if owner >= 0}
 
 
-def harbors(state: "SailState") -> dict[str, int]:
+def harbors(state: "Table") -> dict[str, int]:
     """The harbors by city, and whose they are."""
     return {
         city.id: seat
@@ -44,33 +44,38 @@ def harbors(state: "SailState") -> dict[str, int]:
     }
 
 
-def held(state: "SailState", seat: int) -> list[int]:
+def held(state: "Table", seat: int) -> list[int]:
     """The tickets that a seat has kept."""
     return [t for t in range(state.rules.tickets) if state.tickets.holds(seat, t)]
 
 
-def offered(state: "SailState", seat: int) -> list[int]:
+def offered(state: "Table", seat: int) -> list[int]:
     """The tickets of an offer, in the order they were dealt."""
     return [state.tickets.offered(seat, at) for at in range(state.tickets.offer_size(seat))]
 
 
-def chosen(state: "SailState", seat: int) -> list[str] | int | None:
+def offered_names(state: "Table", seat: int, chosen: int) -> list[str]:
+    """The tickets of an offer that are chosen, one bit each, by name."""
+    tickets = enumerate(offered(state, seat))
+    return [ticket_name(state, ticket) for at, ticket in tickets if chosen >> at & 1]
+
+
+def chosen(state: "Table", seat: int) -> list[str] | int | None:
     """What a seat has chosen in secret at setup, tickets or trains; None while it has not."""
     if not state.chosen[seat]:
         return None
     picked = int(state.chosen[seat]) - 1
     if state.phase == FLEETING:
         return picked
-    kept = [ticket for at, ticket in enumerate(offered(state, seat)) if picked >> at & 1]
-    return [ticket_name(state, ticket) for ticket in kept]
+    return offered_names(state, seat, picked)
 
 
-def ticket_name(state: "SailState", ticket: int) -> str:
+def ticket_name(state: "Table", ticket: int) -> str:
     """A ticket by its cities."""
     return board_of(state).tickets[ticket].name
 
 
-def places(state: "SailState") -> dict[str, int]:
+def places(state: "Table") -> dict[str, int]:
     """The places where a ticket can be, by name: "deck 3" is third from the top."""
     tickets = state.tickets
     names = {f"deck {at + 1}": int(tickets.slot(at)) for at in range(tickets.left)}
@@ -78,7 +83,7 @@ def places(state: "SailState") -> dict[str, int]:
     return names | {f"offer {at + 1}": OFFER + at for at in range(ROOM)}
 
 
-def given_back(state: "SailState", seat: int) -> dict[str, list[str]]:
+def given_back(state: "Table", seat: int) -> dict[str, list[str]]:
     """The tickets that a seat saw and gave back, and where each can be."""
     known = places(state)
     return {

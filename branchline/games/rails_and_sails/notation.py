@@ -29,6 +29,7 @@ from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board
 
 if TYPE_CHECKING:
     from branchline.games.rails_and_sails.state import SailState
+    from branchline.games.rails_and_sails.table import Table
 
 DECISIONS = (
     "keep-tickets",
@@ -57,7 +58,7 @@ FIXED = {
 }
 
 
-def board_of(state: "SailState") -> Board:
+def board_of(state: "Table") -> Board:
     """The printed board of a state."""
     found: Board = state.game.board
     return found

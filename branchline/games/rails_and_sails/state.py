@@ -30,7 +30,6 @@ from branchline.games.rails_and_sails.actions import (
     TURN,
 )
 from branchline.games.rails_and_sails.knowledge import redeal_hidden
-from branchline.games.rails_and_sails.rules import DRAWN_TICKETS
 from branchline.games.rails_and_sails.table import Table
 
 
@@ -135,8 +134,9 @@ class SailState(Table):
             self.for_trains = action == FOR_TRAINS
             self.phase = EXCHANGING
         elif action == TICKETS:
-            self.change_tickets().offer(self.turn_of, DRAWN_TICKETS)
-            self.phase = KEEPING
+            ending.draw_tickets(self)
+        elif self.phase == TURN and self.telling is not None:
+            self.telling.note("pass", self.turn_of, {})
         return action == PASS
 
     def settle(self) -> bool:
@@ -152,7 +152,7 @@ class SailState(Table):
         if self.turns == 0:
             ending.choose_tickets(self, chosen)
             return False
-        self.change_tickets().keep(self.to_act, chosen)
+        ending.keep(self, self.to_act, chosen)
         return True
 
     def clone(self) -> "SailState":

@@ -8,8 +8,10 @@ from mypy_extensions import i64, u8
 from branchline.core.chance import Chance
 from branchline.core.lanes import bit, shifted
 from branchline.core.state import State
+from branchline.core.telling import Telling
 from branchline.core.tickets import Tickets
 from branchline.games.rails_and_sails.actions import KEEPING
+from branchline.games.rails_and_sails.boards import KINDS
 from branchline.games.rails_and_sails.cards import (
     EMPTY,
     SHIP,
@@ -207,6 +209,8 @@ class Table(State):
         if self.trains_left == 0:
             self.new_train_deck(self.train_discard)
             self.train_discard = 0
+            if self.telling is not None:
+                self.telling.note("shuffle", -1, {"deck": "train", "cards": self.trains_left})
         self.trains_left -= 1
         return i64(self.train_deck[self.trains_left])
 
@@ -215,6 +219,8 @@ class Table(State):
         if self.ships_left == 0:
             self.new_ship_deck(self.ship_discard)
             self.ship_discard = 0
+            if self.telling is not None:
+                self.telling.note("shuffle", -1, {"deck": "ship", "cards": self.ships_left})
         self.ships_left -= 1
         return i64(self.ship_deck[self.ships_left])
 
@@ -245,6 +251,13 @@ class Table(State):
         at = slot * SLOT
         self.display = (self.display & ~shifted(EMPTY, at)) | shifted(kind, at)
 
+    def turn_up(self, slot: i64, from_trains: bool) -> None:
+        """Lays the top card of a deck into an empty slot of the display."""
+        kind = self.draw_train() if from_trains else self.draw_ship()
+        self.lay(slot, kind)
+        if self.telling is not None:
+            note_turned_up(self.telling, KINDS[kind], slot)
+
     def slot_of(self, kind: i64) -> i64:
         """The first slot with a card of this kind, or -1."""
         slot: i64 = 0
@@ -266,6 +279,8 @@ class Table(State):
 
     def clear_display(self) -> None:
         """All face-up cards go to their discard piles."""
+        if self.telling is not None:
+            self.telling.note("flush", -1, {"cards": self.shown()})
         slot: i64 = 0
         while slot < FACE_UP:
             kind = self.face_up(slot)
@@ -276,6 +291,11 @@ class Table(State):
             slot += 1
         self.display = -1
 
+    def shown(self) -> list[str]:
+        """The face-up cards by name."""
+        kinds = [self.face_up(slot) for slot in range(FACE_UP)]
+        return [KINDS[kind] for kind in kinds if kind != EMPTY]
+
     def fill_display(self) -> None:
         """Three cards from each deck, the other deck helping out (rulings 14, 15)."""
         slot: i64 = 0
@@ -284,9 +304,9 @@ class Table(State):
                 from_trains = slot < 3
                 if (from_trains and self.has_trains()) or not self.has_ships():
                     if self.has_trains():
-                        self.lay(slot, self.draw_train())
+                        self.turn_up(slot, True)
                 else:
-                    self.lay(slot, self.draw_ship())
+                    self.turn_up(slot, False)
             slot += 1
 
     def flush_wilds(self) -> None:
@@ -296,6 +316,8 @@ class Table(State):
             self.clear_display()
             self.fill_display()
             times += 1
+        if times == FLUSH_LIMIT and self.telling is not None and self.wilds_face_up() >= 3:
+            self.telling.note("leave-display", -1, {})
 
     # Tracks
 
@@ -326,3 +348,13 @@ class Table(State):
         """The tickets, no longer shared with other states."""
         self.tickets = self.tickets.copy()
         return self.tickets
+
+
+def note_turned_up(telling: Telling, card: str, slot: int) -> None:
+    """Cards that are turned up one after the other are one fact."""
+    last: dict[str, Any] = telling.noted[-1][0] if telling.noted else {}
+    if last.get("verb") == "turn-up":
+        last["cards"].append(card)
+        last["slots"].append(slot)
+    else:
+        telling.note("turn-up", -1, {"cards": [card], "slots": [slot]})

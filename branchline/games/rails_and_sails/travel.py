@@ -13,6 +13,7 @@ from branchline.games.rails_and_sails.actions import (
     STOP,
     TAKE,
 )
+from branchline.games.rails_and_sails.boards import KINDS
 from branchline.games.rails_and_sails.cards import EMPTY, NUM_KINDS, SHIP, WILD
 from branchline.games.rails_and_sails.rules import FACE_UP
 from branchline.games.rails_and_sails.table import Table
@@ -44,17 +45,25 @@ def card_choices(table: Table, into: vec[i64], first: bool) -> i64:
 def take(table: Table, action: i64) -> bool:
     """Takes one card; returns whether the draw is over."""
     second = table.phase == SECOND
-    seat = table.turn_of
     if action == STOP:
+        if table.telling is not None:
+            table.telling.note("stop", table.turn_of, {})
         return True
-    if action == DRAW_TRAIN:
-        table.get_card(seat, table.draw_train(), False)
-    elif action == DRAW_SHIP:
-        table.get_card(seat, table.draw_ship(), False)
-    else:
+    if action < DRAW_TRAIN:
         return take_face_up(table, action - TAKE, second)
+    draw(table, action == DRAW_TRAIN)
     table.phase = SECOND
     return second or not any_second(table)
+
+
+def draw(table: Table, from_trains: bool) -> None:
+    """The top card of a deck goes to the hand, unseen by others."""
+    seat = table.turn_of
+    kind = table.draw_train() if from_trains else table.draw_ship()
+    table.get_card(seat, kind, False)
+    if table.telling is not None:
+        deck = "train" if from_trains else "ship"
+        table.telling.note_to(seat, "draw", seat, {"deck": deck}, {"card": KINDS[kind]})
 
 
 def take_face_up(table: Table, kind: i64, second: bool) -> bool:
@@ -62,6 +71,8 @@ def take_face_up(table: Table, kind: i64, second: bool) -> bool:
     table.get_card(table.turn_of, kind, True)
     table.slot = table.slot_of(kind)
     table.lay(table.slot, EMPTY)
+    if table.telling is not None:
+        table.telling.note("take", table.turn_of, {"card": KINDS[kind], "slot": table.slot})
     table.last_card = second or kind == WILD
     if table.rules.refill_same_deck:  # ruling 8
         same = table.has_trains() if kind < SHIP else table.has_ships()
@@ -75,10 +86,8 @@ def take_face_up(table: Table, kind: i64, second: bool) -> bool:
 def refill(table: Table, from_trains: bool) -> bool:
     """Replaces the card taken, from a deck that can (ruling 18); returns whether the draw ends."""
     before = table.display
-    if from_trains and table.has_trains():
-        table.lay(table.slot, table.draw_train())
-    elif not from_trains and table.has_ships():
-        table.lay(table.slot, table.draw_ship())
+    if table.has_trains() if from_trains else table.has_ships():
+        table.turn_up(table.slot, from_trains)
     flush(table, table.display != before)
     table.slot = 0
     table.phase = SECOND
@@ -113,10 +122,7 @@ def top_up(table: Table) -> None:
     ):
         if table.face_up(slot) == EMPTY:
             fewer = trains_face_up(table) * 2 < FACE_UP
-            if (fewer and table.has_trains()) or not table.has_ships():
-                table.lay(slot, table.draw_train())
-            else:
-                table.lay(slot, table.draw_ship())
+            table.turn_up(slot, (fewer and table.has_trains()) or not table.has_ships())
         slot += 1
     flush(table, table.display != before)
 

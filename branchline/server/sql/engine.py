@@ -117,8 +117,8 @@ class FileLock:
         self.path = database.with_name(database.name + ".lock")
         try:
             database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self.file = private(self.path).open("a")
             private(database)
+            self.file = private(self.path).open("a")
         except OSError as problem:
             raise BadDatabase(f"{database} can not be written: {problem.strerror}.") from None
         try:

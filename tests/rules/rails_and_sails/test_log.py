@@ -1,4 +1,4 @@
-"""What a player is told of cards taken and of the display (rulings 7-17)."""
+"""What a player is told, in the order in which it happens, as facts and in sentences."""
 
 from typing import Any
 
@@ -6,7 +6,16 @@ import pytest
 
 import branchline as bl
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.table import ROW, TABLE, all_but, at, play
+from tests.rules.rails_and_sails.table import (
+    ROW,
+    SHIP_DECK,
+    TABLE,
+    TICKETS,
+    all_but,
+    at,
+    fleets,
+    play,
+)
 
 WITH_TRAIN = "refill with train card"
 
@@ -57,8 +66,109 @@ def test_a_flush_is_told_with_the_new_six() -> None:
     deck = ["wild", "black train", "green train", "red train"]
     state = play(at(TABLE | {"display": display, "train_deck": deck}), "take white train")
     assert told(state, WITH_TRAIN) == [
-        "The display is flushed: black train, green train, red train, "
-        "black ship, yellow double ship, purple ship."
+        "A wild card is turned up.",
+        "Three wild cards: the display is flushed.",
+        "Turned up are black train, green train, red train, "
+        "black ship, yellow double ship, purple ship.",
+    ]
+
+
+def facts(state: bl.State, text: str, seat: int | None = 0) -> list[dict[str, Any]]:
+    """The facts that a seat sees of an action in words, which is played."""
+    before, action = state.clone(), state.parse(text)
+    state.apply(action)
+    return before.events(action, state, seat)
+
+
+@holds("14", "15")
+def test_each_of_two_flushes_is_told_with_what_it_discards() -> None:
+    display = ["wild", "wild", *ROW[2:]]
+    deck = ["wild", "wild", "wild", "wild", "green train", "red train", "red train"]
+    state = play(at(TABLE | {"display": display, "train_deck": deck}), "take white train")
+    seen = facts(state, WITH_TRAIN)
+    twice = ["turn-up", "flush", "turn-up", "flush", "turn-up", "shuffle", "turn-up"]
+    assert [fact["verb"] for fact in seen] == twice
+    assert seen[1]["cards"] == ["wild", "wild", "wild", *ROW[3:]]
+    assert seen[3]["cards"][:3] == ["wild"] * 3
+
+
+@holds("15")
+def test_that_the_display_is_left_is_told_after_twelve_flushes() -> None:
+    left = ["wild"] * 3 + ["red train", *ROW[3:], *SHIP_DECK]
+    display = ["wild", "wild", "red train", *ROW[3:]]
+    position = {"players": 2, "display": display, "hands": [{}, all_but(*left)]}
+    state = at(position | {"train_deck": ["wild"], "ship_deck": SHIP_DECK})
+    lines = told(play(state, "take red train"), WITH_TRAIN)
+    assert lines.count("Three wild cards: the display is flushed.") == 12
+    assert lines[-1] == "After twelve flushes the display is left as it is."
+
+
+@holds("16")
+def test_a_shuffle_is_told_before_the_card_that_needs_it() -> None:
+    rest = all_but(*ROW, *SHIP_DECK, *["red train"] * 6)
+    position = {"train_deck": [], "discards": {"red train": 6}, "hands": [{}, rest]}
+    state = at(TABLE | position)
+    assert told(state, "draw train card", None) == [
+        "The train discards are shuffled: 6 cards.",
+        "{0} draws a card from the train deck.",
+    ]
+
+
+@holds("34")
+def test_which_tickets_are_drawn_and_kept_is_told_to_their_owner_only() -> None:
+    state = at(TABLE | {"ticket_deck": TICKETS})
+    own = {"tickets": TICKETS[:4]}
+    drawn = {"verb": "draw-tickets", "seat": 0, "number": 4}
+    assert facts(state.clone(), "draw tickets") == [drawn | own]
+    assert facts(state, "draw tickets", 1) == [drawn]
+    kept = {"verb": "keep-tickets", "seat": 0, "number": 1, "of": 4}
+    own = {"tickets": [TICKETS[1]], "returned": [TICKETS[0], *TICKETS[2:4]]}
+    assert facts(state.clone(), f"keep {TICKETS[1]}") == [kept | own]
+    assert facts(state.clone(), f"keep {TICKETS[1]}", None) == [kept]
+    assert told(state, f"keep {TICKETS[1]}") == [f"{{0}} keeps 1 of 4 tickets: {TICKETS[1]}."]
+
+
+@holds("3")
+def test_a_fleet_is_told_when_all_have_chosen_and_not_before() -> None:
+    state = fleets()
+    first = facts(state, "20 trains and 30 ships", 1)
+    assert first == [{"verb": "choose-fleet", "seat": 0}]
+    assert told(state, "30 trains and 20 ships", None) == [
+        "{1} has chosen a fleet.",
+        "{0} takes 20 trains and 30 ships.",
+        "{1} takes 30 trains and 20 ships.",
+    ]
+
+
+@holds("47")
+def test_an_exchange_is_told_with_what_it_costs() -> None:
+    state = play(at({"players": 2}), "exchange ships for trains")
+    assert told(state, "exchange 2 pieces") == [
+        "{0} exchanges 2 pieces for trains, losing 2 points."
+    ]
+
+
+@holds("49", "50")
+def test_the_final_turns_are_told_when_the_pieces_are_counted() -> None:
+    few = {"trains": 3, "ships": 3}
+    state = play(at(TABLE | {"pieces": [few, {"trains": 27, "ships": 23}]}), "draw train card")
+    seen = facts(state, "draw train card", None)
+    assert seen[1:] == [{"verb": "final-turns", "seat": 0, "turns": 4}]
+
+
+@holds("40", "51")
+def test_the_end_is_told_with_everyones_tickets_points_and_who_has_won() -> None:
+    mine = {"claimed": {"chicago-milwaukee-1": 0, "green_bay-milwaukee-1": 0}, "final_turns": 0}
+    tickets = [["Green Bay - Chicago"], ["Buffalo - Albany"]]
+    state = play(at(TABLE | mine | {"tickets": tickets}), "draw train card")
+    assert told(state, "stop", None) == [
+        "{0} takes no second card.",
+        "The game is over.",
+        "{0} shows Green Bay - Chicago (+5).",
+        "{0} has -2 points.",
+        "{1} shows Buffalo - Albany (-4).",
+        "{1} has -16 points.",
+        "{0} wins.",
     ]
 
 
@@ -85,5 +195,6 @@ def test_a_payment_that_fills_an_empty_place_is_told_before_the_card(
         lines = told(state, "pay in black")
     assert lines == [
         "{0} claims Chicago - South Bend (gray train) for 1 point, paying 1 black train.",
+        "The train discards are shuffled: 1 card.",
         "A black train card is turned up.",
     ]

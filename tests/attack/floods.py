@@ -59,9 +59,10 @@ def attack(figures: Figures) -> None:
     with attacked(figures, *WIDE) as server:
         dear = long_games(figures, server.url)
     with attacked(figures) as server:
-        flood(figures, server.url, dear)
+        rest = at_rest(server.url)
+        flood(figures, server.url, dear, rest)
     with attacked(figures, *WIDE, file="chat.db") as server:
-        talk(figures, server)
+        talk(figures, server, rest)
 
 
 def long_games(figures: Figures, url: str) -> Dear:
@@ -85,7 +86,7 @@ def long_games(figures: Figures, url: str) -> Dear:
     return Dear(friend.id, seat, friend.token, number, dearest, over)
 
 
-def flood(figures: Figures, url: str, dear: Dear) -> None:
+def flood(figures: Figures, url: str, dear: Dear, rest: float) -> None:
     """Each flood for a few seconds, while someone plays elsewhere."""
     player, watcher = Friend(url, dear.id, dear.seat, dear.token), Friend(url, dear.id)
     late = Friend(url, dear.over)
@@ -103,8 +104,7 @@ def flood(figures: Figures, url: str, dear: Dear) -> None:
         "300 records": lambda: fetch(late, "/record"),
         "300 frames": lambda: fetch(watcher, "/watch/now"),
     }
-    rest = at_rest(url)
-    for name, do in list(floods.items())[: 2 if figures.short else None]:
+    for name, do in list(floods.items())[: 1 if figures.short else None]:
         figures.progress(name)
         with Honest(url) as honest:
             said = do()
@@ -175,14 +175,13 @@ def drain(line: Line, end: float, said: Counter[str]) -> None:
 # Words
 
 
-def talk(figures: Figures, server: Server) -> None:
+def talk(figures: Figures, server: Server, rest: float) -> None:
     """Thousands of lines of chat at one table: the file stays small, and the game goes on."""
-    lines = CHAT_LINES // 10 if figures.short else CHAT_LINES
+    lines = CHAT_LINES // 20 if figures.short else CHAT_LINES
     figures.progress(f"{lines} lines of chat")
     friends, written = new_table(server.url, seats="mh"), megabytes_written(server)
     friends[0].start()
-    rest = at_rest(server.url)
-    end = time.monotonic() + (8 if figures.short else 30)
+    end = time.monotonic() + (4 if figures.short else 30)
     said: Counter[str] = Counter()
     with Honest(server.url) as honest:
         seats = iter([*friends, *friends])

@@ -54,11 +54,12 @@ def attack(figures: Figures) -> None:
 
 def dribble(figures: Figures, server: Server, stack: ExitStack) -> dict[str, int]:
     """Many begin a request and do not end it; how many may go on with that."""
-    figures.tried += HALF_SENT + TRICKLING
-    figures.progress(f"{HALF_SENT} half-sent requests, {TRICKLING} trickled bodies")
+    count = HALF_SENT // 3 if figures.short else HALF_SENT
+    figures.tried += count + TRICKLING
+    figures.progress(f"{count} half-sent requests, {TRICKLING} trickled bodies")
     body = BODY % server.port
     trickling = [one for _ in range(TRICKLING) if (one := begun(server, body, stack))]
-    half = [one for _ in range(HALF_SENT) if (one := begun(server, HEAD, stack))]
+    half = [one for _ in range(count) if (one := begun(server, HEAD, stack))]
     end = time.monotonic() + (4 if figures.short else CLOSED_WITHIN)
     while time.monotonic() < end and (half or trickling):
         half = [one for one in half if is_open(one)]

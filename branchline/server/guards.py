@@ -4,12 +4,12 @@ Plain ASGI, so that they cost little and hold for the page, the API and the sock
 """
 
 import math
+import re
 import time
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from ipaddress import IPv6Address, ip_address
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from branchline.core.words import printable
 
 MOST_BODY = 64 * 1024
+HOST = re.compile(r"(\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?", re.ASCII | re.IGNORECASE)
 TOO_OFTEN = "Too many requests; try again in a moment."
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 POLICY = "; ".join(
@@ -165,10 +166,9 @@ def neighbourhood(host: str) -> str:
 
 def host_name(address: str) -> str:
     """The name in a Host header or in an address, without port; nothing if it is malformed."""
-    try:
-        return (urlsplit(address if "//" in address else f"//{address}").hostname or "").rstrip(".")
-    except ValueError:
-        return ""
+    authority = address.rpartition("://")[2].partition("/")[0]
+    named = HOST.fullmatch(authority)
+    return named[1].strip("[]").rstrip(".").lower() if named else ""
 
 
 def is_numeric(name: str) -> bool:

@@ -31,18 +31,18 @@ from tests.attack.ground import Figures, share
 ATTACKS: dict[str, Callable[[Figures], None]] = {
     module.__name__.rpartition(".")[2]: module.attack
     for module in (
-        roles,
         oracle,
-        invitation,
+        kills,
+        roles,
         absence,
         rematch,
         races,
-        words,
         hosts,
+        disk,
+        words,
+        invitation,
         floods,
         slow,
-        kills,
-        disk,
     )
 }
 MEASURED = ("floods", "slow")

@@ -110,6 +110,13 @@ class Honest:
             setattr(self, name, value)
 
 
+def at_rest(url: str) -> float:
+    """Within how many milliseconds 95 % of someone's moves are made when nothing else happens."""
+    with Honest(url) as honest:
+        time.sleep(2)
+    return share(honest.moves, 0.95)
+
+
 def quiet(friend: Friend) -> str:
     """All that someone sees, apart from who is here."""
     frame = friend.now()

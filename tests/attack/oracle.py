@@ -25,7 +25,7 @@ GAMES = [
 ]
 IN_SHORT = [("card-game", 2), ("great-lakes", 2), ("rising-sun", 2)]
 WORLDS = 5
-MOST_ASKED = 8
+MOST_ASKED = 6
 """So many actions of a step are tried as the first of a chain."""
 MALFORMED: list[dict[str, Any]] = [
     {"type": "act", "texts": ["zzz" * 150]},
@@ -69,7 +69,7 @@ def attack(figures: Figures) -> None:
 
 def through(figures: Figures, play: Play, luck: Random, sentences: set[str]) -> None:
     """Plays a game to its end, asking now and then."""
-    length, times = len(play.script), 3 if figures.short else 10
+    length, times = len(play.script), 2 if figures.short else 7
     stops = {0, *luck.sample(range(1, length), times)}
     for at in range(length):
         if at in stops and not cheat(figures, play, luck, sentences):

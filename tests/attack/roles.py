@@ -146,7 +146,7 @@ STAGED: dict[str, Staged] = {
     "vote": vote,
     "return": come_back,
 }
-IN_SHORT = ("chat", "start", "act", "undo")
+IN_SHORT = ("chat", "start", "act")
 
 
 def attack(figures: Figures) -> None:

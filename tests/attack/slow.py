@@ -6,15 +6,16 @@ import time
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from tests.attack.ground import Figures, Honest, Play, Server, attacked, wait_until
+from tests.attack.ground import Figures, Honest, Play, Server, at_rest, attacked, wait_until
 from tests.attack.hosts import handshake
 
 HALF_SENT = 1100
 TRICKLING = 60
 NEVER_READING = 20
 CLOSED_WITHIN = 45.0
-MOVES_WITHIN, ARRIVES_WITHIN = 100.0, 2000.0
-"""How long 95 % of the moves of someone honest, and a newcomer, may take, in milliseconds."""
+LONGER, ARRIVES_WITHIN = 100.0, 2000.0
+"""How much longer 95 % of an honest player's moves may take than at rest, and how long any move or
+an answer to a newcomer, in milliseconds."""
 MOST_GROWN = 150
 """The memory that all of them together may take, in megabytes."""
 FEW_FILES = (
@@ -32,6 +33,7 @@ BODY = (
 def attack(figures: Figures) -> None:
     """Those who never read, then those who send too slowly, while someone plays and others come."""
     with attacked(figures, before=FEW_FILES) as server, ExitStack() as stack:
+        rest = at_rest(server.url)
         with Honest(server.url) as honest:
             sockets, memory = sockets_of(server), megabytes_of(server)
             stare(figures, server, stack)
@@ -39,7 +41,7 @@ def attack(figures: Figures) -> None:
             close_all = 0 if figures.short else CLOSED_WITHIN
             wait_until(lambda: sockets_of(server) <= sockets, close_all, 0.5)
             left, grown = sockets_of(server) - sockets, megabytes_of(server) - memory
-        figures.hold_off(honest, MOVES_WITHIN, ARRIVES_WITHIN, "slow clients")
+        figures.hold_off(honest, rest + LONGER, ARRIVES_WITHIN, "slow clients")
         worst = max(honest.arrivals, default=float("inf"))
         figures.hold(worst <= ARRIVES_WITHIN, f"a newcomer waited {worst:.0f} ms")
         figures.hold(grown < MOST_GROWN, f"the server grew by {grown:.0f} MB")
@@ -52,11 +54,12 @@ def attack(figures: Figures) -> None:
 
 def dribble(figures: Figures, server: Server, stack: ExitStack) -> dict[str, int]:
     """Many begin a request and do not end it; how many may go on with that."""
-    figures.tried += HALF_SENT + TRICKLING
-    figures.progress(f"{HALF_SENT} half-sent requests, {TRICKLING} trickled bodies")
+    count = HALF_SENT // 3 if figures.short else HALF_SENT
+    figures.tried += count + TRICKLING
+    figures.progress(f"{count} half-sent requests, {TRICKLING} trickled bodies")
     body = BODY % server.port
     trickling = [one for _ in range(TRICKLING) if (one := begun(server, body, stack))]
-    half = [one for _ in range(HALF_SENT) if (one := begun(server, HEAD, stack))]
+    half = [one for _ in range(count) if (one := begun(server, HEAD, stack))]
     end = time.monotonic() + (4 if figures.short else CLOSED_WITHIN)
     while time.monotonic() < end and (half or trickling):
         half = [one for one in half if is_open(one)]

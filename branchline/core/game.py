@@ -1,13 +1,15 @@
 """Game: what a game is to the rest of the program: its facts, options, words and shapes."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from branchline.core.chance import check_seed, fresh_seed
-from branchline.core.errors import BadPlayers, BadPosition, BadVersion
+from branchline.core.errors import BadPlayers, BadPosition, BadVersion, IllegalAction
 from branchline.core.options import Option, resolve
 from branchline.core.state import State
+from branchline.core.verbs import Decision, Verb, not_asked, verb_of
+from branchline.core.words import parse_among
 
 
 class Game(ABC):
@@ -23,6 +25,10 @@ class Game(ABC):
     usual_players: ClassVar[int]
     num_actions: ClassVar[int]
     options: ClassVar[Mapping[str, Option]]
+    verbs: Sequence[Verb]
+    """All kinds of actions, in the order of their ids."""
+    decisions: Sequence[Decision[Any]]
+    """All that can be asked, in the order of their phases."""
     view_type: ClassVar[Any]
     position_type: ClassVar[Any]
     painter: ClassVar[Callable[[State], str | None] | None] = None
@@ -94,6 +100,41 @@ class Game(ABC):
             raise BadPosition(str(wrong)) from None
         return game.set_up({key: part for key, part in position.items() if key != "rules"})
 
+    def decision(self, state: Any) -> str:
+        """What is being decided, a word."""
+        return self.asked(state).word
+
+    def asked(self, state: Any) -> Decision[Any]:
+        """The decision at hand."""
+        phase: int = state.phase
+        return self.decisions[phase]
+
+    def text(self, state: Any, action: int) -> str:
+        """An action in notation."""
+        verb = verb_of(self.verbs, action)
+        return verb.text(state, action - verb.first)
+
+    def parse(self, state: Any, text: str) -> int:
+        """The action that a text names; a legal one if there is any."""
+        return parse_among(text, state.legal(), self.num_actions, lambda a: self.text(state, a))
+
+    def why_not(self, state: Any, action: int) -> str:
+        """Why an action that is not legal is not."""
+        try:
+            verb = verb_of(self.verbs, action)
+        except IllegalAction as wrong:
+            return str(wrong)
+        if state.actor is None:
+            return "The game is over."
+        asked = self.asked(state)
+        if verb not in asked.verbs:
+            return not_asked(asked, self.text(state, action))
+        return verb.why_not(state, action - verb.first)
+
+    def actions(self) -> list[dict[str, Any] | None]:
+        """What every action id means to a program: a verb, and what is done something to."""
+        return [verb.means(self, number) for verb in self.verbs for number in range(int(verb.size))]
+
     def drawn(self, state: State) -> str | None:
         """A picture of a state as everyone sees it, if there is a painter and a board."""
         return None if Game.painter is None else Game.painter(state)
@@ -105,22 +146,6 @@ class Game(ABC):
     @abstractmethod
     def set_up(self, position: Mapping[str, Any]) -> State:
         """The state that a position describes."""
-
-    @abstractmethod
-    def decision(self, state: Any) -> str:
-        """What is being decided, a word."""
-
-    @abstractmethod
-    def text(self, state: Any, action: int) -> str:
-        """An action in notation."""
-
-    @abstractmethod
-    def parse(self, state: Any, text: str) -> int:
-        """The action that a text names."""
-
-    @abstractmethod
-    def why_not(self, state: Any, action: int) -> str:
-        """Why an action that is not legal is not."""
 
     @abstractmethod
     def view(self, state: Any, seat: int) -> Any:

@@ -9,10 +9,10 @@ A game's own base class for its verbs adds the two that are hot, with its own ty
 are then, and `play(table, number)` plays one. Numbers count from the first id of the stretch.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from branchline.core.errors import IllegalAction
 
@@ -21,16 +21,16 @@ from branchline.core.errors import IllegalAction
 class Verb:
     """One kind of action."""
 
-    def __init__(self, word: str, first: int, size: int = 1) -> None:
+    def __init__(self, word: str, first: i64, size: i64 = 1) -> None:
         self.word = word
         self.first = first
         self.size = size
 
-    def text(self, state: Any, number: int) -> str:
+    def text(self, table: Any, number: int) -> str:
         """An action in notation."""
         raise NotImplementedError
 
-    def why_not(self, state: Any, number: int) -> str:
+    def why_not(self, table: Any, number: int) -> str:
         """Why an action that answers the question is not legal now."""
         raise NotImplementedError
 
@@ -38,18 +38,36 @@ class Verb:
         """What is done something to: a name, a number, places in an offer; None if nothing is."""
         return None
 
+    def means(self, game: Any, number: int) -> dict[str, Any] | None:
+        """What an action means to a program; None for an id that this game has no use for."""
+        return {"verb": self.word, "what": self.what(game, number)}
+
+
+AnyVerb = TypeVar("AnyVerb", bound=Verb)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Decision:
-    """A question, and the verbs that answer it."""
+class Decision(Generic[AnyVerb]):
+    """A question, and the verbs that answer it in the order of their ids."""
 
-    def __init__(self, word: str, question: str, verbs: Sequence[Verb], private: bool) -> None:
+    def __init__(
+        self, word: str, question: str, verbs: Iterable[AnyVerb], private: bool = False
+    ) -> None:
         self.word = word
         self.question = question
         """What the player is doing: choosing which tickets to keep."""
         self.verbs = list(verbs)
         self.private = private
         """Whether this is half of a play, which others see only when it is made."""
+
+
+def by_action(verbs: Iterable[AnyVerb]) -> list[AnyVerb]:
+    """The verb of each action, for play to look up; stretches follow on one another."""
+    found: list[AnyVerb] = []
+    for verb in verbs:
+        assert verb.first == len(found), f"{verb.word} begins at {verb.first}, not {len(found)}"
+        found += [verb] * int(verb.size)
+    return found
 
 
 def verb_of(verbs: Sequence[Verb], action: int) -> Verb:
@@ -61,6 +79,11 @@ def verb_of(verbs: Sequence[Verb], action: int) -> Verb:
     raise IllegalAction(f"There is no action {action}; actions are numbered 0 to {last}.")
 
 
-def not_asked(decision: Decision, text: str) -> str:
+def not_asked(decision: Decision[Any], text: str) -> str:
     """Why an action that does not answer the question is refused."""
     return f"You are {decision.question}; “{text}” is not an option now."
+
+
+def private_words(decisions: Iterable[Decision[Any]]) -> frozenset[str]:
+    """The decisions within a play that others do not see until it is made."""
+    return frozenset(decision.word for decision in decisions if decision.private)

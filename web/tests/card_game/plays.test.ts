@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { idOf, lit, places } from "../../src/games/card_game/lit";
+import { actionId } from "../../src/lib/actions";
+import { lit, places } from "../../src/games/card_game/lit";
 import {
   allSets,
   endangered,
@@ -17,9 +18,9 @@ const threes = real.plays.filter((play) => play.verb === "three-colors");
 
 describe("what is lit", () => {
   test("moves are found by what they are done to", () => {
-    const take = idOf(facts, "take", "red")!;
-    const keep = idOf(facts, "keep", [0, 2])!;
-    const draw = idOf(facts, "draw")!;
+    const take = actionId(facts, "take", "red")!;
+    const keep = actionId(facts, "keep", [0, 2])!;
+    const draw = actionId(facts, "draw")!;
     const found = lit([take, keep, draw].map((action) => ({ action, text: "" })), facts);
     expect(found.take.get("red")).toBe(take);
     expect(found.keep.get(places([2, 0]))).toBe(keep);
@@ -28,7 +29,7 @@ describe("what is lit", () => {
   });
 
   test("keeping nothing is an action of its own", () => {
-    expect(idOf(facts, "keep", [])).toBe(0);
+    expect(actionId(facts, "keep", [])).toBe(0);
   });
 });
 

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { asked, CARD_VERBS, countOf, lasting, placeOf, STOP_WORDS, waiting } from "../../src/games/rising_sun/asking";
 import { card, handOrder, isPlainMoney, listed, piles } from "../../src/games/rising_sun/cards";
-import { actionOf, Choices, VERBS } from "../../src/games/rising_sun/choices";
+import { actionId } from "../../src/lib/actions";
+import { Choices, VERBS } from "../../src/games/rising_sun/choices";
 import { cost, discounted, inWords } from "../../src/games/rising_sun/costs";
 import { describe as told } from "../../src/games/rising_sun/describe";
 import { changes, marked } from "../../src/games/rising_sun/following";
@@ -79,10 +80,10 @@ describe("moves by verb", () => {
   });
 
   test("have ids also where they are not possible now", () => {
-    expect(actionOf(facts, "play", "Normal Train")).toBe(0);
-    expect(facts.actions[actionOf(facts, "buy", "Stadium")!]).toEqual({ verb: "buy", what: "Stadium" });
-    expect(facts.actions[actionOf(facts, "end")!]!.verb).toBe("end");
-    expect(actionOf(facts, "buy", "No such card")).toBeNull();
+    expect(actionId(facts, "play", "Normal Train")).toBe(0);
+    expect(facts.actions[actionId(facts, "buy", "Stadium")!]).toEqual({ verb: "buy", what: "Stadium" });
+    expect(facts.actions[actionId(facts, "end")!]!.verb).toBe("end");
+    expect(actionId(facts, "buy", "No such card")).toBeNull();
   });
 });
 

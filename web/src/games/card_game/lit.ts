@@ -43,11 +43,3 @@ export function places(at: readonly number[]): string {
   return [...at].sort((a, b) => a - b).join(",");
 }
 
-/** The id of an action that may not be possible now, to ask why. */
-export function idOf(facts: Facts, verb: string, what: unknown = null): number | null {
-  const same = (other: unknown) =>
-    Array.isArray(what) && Array.isArray(other) ? places(what) === places(other) : other === what;
-  const actions = Object.entries(facts.actions);
-  const found = actions.find(([, fact]) => fact?.verb === verb && same(fact.what ?? null));
-  return found ? Number(found[0]) : null;
-}

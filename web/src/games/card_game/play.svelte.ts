@@ -1,10 +1,11 @@
 /** CardPlay: what is being chosen at one seat of The Card Game, and what can be. */
+import { actionId } from "../../lib/actions";
 import type { Line } from "../../lib/line.svelte";
 import type { Facts, Move } from "../../lib/types";
 import { called } from "../../lib/words";
 import type { Play } from "../face";
 import { changes, type Flight } from "./changes";
-import { idOf, lit, places, type Lit } from "./lit";
+import { lit, places, type Lit } from "./lit";
 import {
   freeColors,
   nearest,
@@ -136,7 +137,7 @@ export class CardPlay implements Play {
 
   /** Says at once why something is not possible. */
   explain(verb: string, what: unknown = null): void {
-    const id = idOf(this.facts, verb, what);
+    const id = actionId(this.facts, verb, what);
     if (id === null || this.seat === null || this.looking) return;
     if (!this.#whys.has(id)) this.#whys.set(id, this.line.why(id));
     const asked = this.#asked;

@@ -1,7 +1,7 @@
 /** Plays: the complete ways to lay out a set or three colors, and what a play robs. */
+import { actionId } from "../../lib/actions";
 import type { Facts } from "../../lib/types";
 import type { Way } from "../../lib/wire";
-import { idOf } from "./lit";
 import { COLORS, shown, size, solo, type CardView, type Color, type Counts, type Options } from "./position";
 
 /** The server names no more ways than this. */
@@ -46,9 +46,9 @@ export function allSets(
   for (let cards = fewest; cards <= own; cards++) {
     const from = Math.max(0, least - cards);
     for (let locomotives = from; locomotives <= locos; locomotives++) {
-      const actions = [idOf(facts, "play", color)!];
-      if (fewest < own) actions.push(idOf(facts, "cards", cards)!);
-      if (from < locos) actions.push(idOf(facts, "locomotives", locomotives)!);
+      const actions = [actionId(facts, "play", color)!];
+      if (fewest < own) actions.push(actionId(facts, "cards", cards)!);
+      if (from < locos) actions.push(actionId(facts, "locomotives", locomotives)!);
       sets.push({ cards, locomotives, actions });
     }
   }
@@ -80,11 +80,11 @@ export function freeColors(ways: readonly Way[]): Color[] {
 export function threeActions(free: readonly Color[], chosen: readonly Color[], facts: Facts): number[] {
   const order = COLORS.filter((color) => free.includes(color));
   const picks = order.filter((color) => chosen.includes(color));
-  const actions = [idOf(facts, "three-colors")!];
+  const actions = [actionId(facts, "three-colors")!];
   let from = 0;
   picks.forEach((color, at) => {
     const choices = order.length - from - (2 - at);
-    if (choices > 1) actions.push(idOf(facts, "with", color)!);
+    if (choices > 1) actions.push(actionId(facts, "with", color)!);
     from = order.indexOf(color) + 1;
   });
   return actions;

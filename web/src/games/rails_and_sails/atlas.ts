@@ -1,4 +1,5 @@
 /** Atlas: what is printed on a board, looked up by name; it never changes during a game. */
+import { actionId } from "../../lib/actions";
 import type { Facts } from "../../lib/types";
 import type { CardColor } from "../../lib/symbols";
 
@@ -45,7 +46,6 @@ export class Atlas {
   readonly wraps: boolean;
   readonly #around = new Map<string, Track[]>();
   readonly #twins = new Map<string, Track>();
-  readonly #actions = new Map<string, number>();
 
   constructor(readonly facts: SailFacts) {
     this.doublesOpen = facts.doubles_open;
@@ -53,9 +53,6 @@ export class Atlas {
     this.cities = new Map(facts.cities.map((city) => [city.id, city]));
     this.tracks = new Map(facts.tracks.map((track) => [track.id, track]));
     for (const track of facts.tracks) this.#place(track);
-    for (const [id, meaning] of Object.entries(facts.actions)) {
-      if (meaning) this.#actions.set(named(meaning.verb, meaning.what), Number(id));
-    }
   }
 
   #place(track: Track): void {
@@ -85,7 +82,7 @@ export class Atlas {
   }
   /** The id of an action by its meaning. */
   action(verb: string, what?: unknown): number | undefined {
-    return this.#actions.get(named(verb, what));
+    return actionId(this.facts, verb, what) ?? undefined;
   }
 
   /** "Duluth – Chicago". */
@@ -97,8 +94,4 @@ export class Atlas {
     const spaces = track.length === 1 ? "1 space" : `${track.length} spaces`;
     return `${this.ends(track)}, ${track.color} ${track.kind}, ${spaces}${track.pair ? ", two cards a space" : ""}`;
   }
-}
-
-function named(verb: string, what: unknown): string {
-  return what === undefined || what === null ? verb : `${verb} ${JSON.stringify(what)}`;
 }

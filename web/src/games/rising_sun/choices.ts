@@ -79,18 +79,3 @@ export class Choices {
     return this.all.length > 0;
   }
 }
-
-const ids = new WeakMap<Facts, Map<string, number>>();
-
-/** The id of an action by its meaning, legal or not, to ask why it is not. */
-export function actionOf(facts: Facts, verb: Verb, what: any = null): number | null {
-  let known = ids.get(facts);
-  if (!known) {
-    known = new Map();
-    for (const [id, meaning] of Object.entries(facts.actions)) {
-      if (meaning) known.set(`${meaning.verb} ${meaning.what ?? ""}`, Number(id));
-    }
-    ids.set(facts, known);
-  }
-  return known.get(`${verb} ${what ?? ""}`) ?? null;
-}

@@ -1,4 +1,5 @@
 /** SunPlay: the state and logic of Rising Sun's page at one line. */
+import { actionId } from "../../lib/actions";
 import type { Play } from "../face";
 import type { Line } from "../../lib/line.svelte";
 import { flyBetween } from "../../lib/motion";
@@ -6,7 +7,7 @@ import type { Move } from "../../lib/types";
 import { called as calledSeat } from "../../lib/words";
 import { asked, partOf, placeOf, waiting, type Asked } from "./asking";
 import { card, isPlainMoney } from "./cards";
-import { actionOf, Choices, type Choice, type Verb } from "./choices";
+import { Choices, type Choice, type Verb } from "./choices";
 import { changes, marked, type Marked } from "./following";
 import type { CardFact, SunFacts, SunView } from "./types";
 
@@ -173,7 +174,7 @@ export class SunPlay implements Play {
   }
 
   async whyNot(verb: Verb, what: unknown): Promise<string | null> {
-    const action = this.facts && actionOf(this.facts, verb, what);
+    const action = this.facts && actionId(this.facts, verb, what);
     if (action === null || !this.mine) return null;
     const key = `${this.line.frame?.moment} ${action}`;
     if (!this.#reasons.has(key)) {

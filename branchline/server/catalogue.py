@@ -21,7 +21,7 @@ _FOLDERS = {
     "card-game": "card_game",
 }
 PLAYS = {
-    "random": "Plays by lot: good for learning the moves.",
+    "random": "Plays at random: good for learning the moves.",
     "greedy": "Plays for its tickets, one turn at a time.",
     "points": "Takes the routes that bring most points.",
     "tickets": "Plays for its tickets.",

@@ -1,4 +1,4 @@
-"""Entries: what has happened at a table, one after another, and the refusals of what can not."""
+"""Entries: what has happened at a table, one after another, and the refusals of what cannot."""
 
 from dataclasses import dataclass, field
 from typing import Any

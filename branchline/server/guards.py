@@ -183,7 +183,7 @@ class Hosts:
     """Under which names the server may be reached.
 
     A page elsewhere can have its own name lead to this machine (DNS rebinding) and would then count
-    as ours; it can not do so with an address in numbers or with localhost.
+    as ours; it cannot do so with an address in numbers or with localhost.
     """
 
     def __init__(self, named: Iterable[str] = ()) -> None:

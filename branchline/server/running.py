@@ -22,7 +22,7 @@ PORTS_TRIED = 100
 
 
 class BadPort(BranchlineError):
-    """The server can not listen there."""
+    """The server cannot listen there."""
 
 
 class WithoutQuery(logging.Filter):
@@ -47,7 +47,7 @@ def listening(host: str, port: int | None) -> socket.socket:
         except OSError as problem:
             why = os.strerror(problem.errno) if problem.errno else str(problem)
     where = f"port {port}" if port is not None else f"a port from {FIRST_PORT} on"
-    raise BadPort(f"The server can not listen at {host}, {where}: {why}.")
+    raise BadPort(f"The server cannot listen at {host}, {where}: {why}.")
 
 
 def family(host: str) -> socket.AddressFamily:

@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that a thinking bot delays no table.
 
 A worker is handed a turn, replays it, and hands the bot a redealt state: what the bot's seat can
-not know is drawn anew, so that no bot can peek.
+not know is redealt, so that no bot can peek.
 """
 
 import asyncio

@@ -64,7 +64,7 @@ def seats(table: Table) -> list[int | None]:
 
 
 def redealt(table: Table, seat: int | None, seed: int) -> Table:
-    """The same table, had everything that a seat can not know been dealt anew."""
+    """The same table, had everything that a seat cannot know been dealt anew."""
     assert table.state is not None
     twin = copy.copy(table)
     twin.state = table.state.redeal(seat, seed)

@@ -1,6 +1,6 @@
 """Whole games over real connections: what comes over the wire has no trace of what is hidden.
 
-Beside the server's table the test keeps one of its own, with everything that a seat can not know
+Beside the server's table the test keeps one of its own, with everything that a seat cannot know
 dealt anew after every action; the bytes that the seat is sent have to be those of that table.
 """
 

@@ -92,7 +92,7 @@ def test_no_frame_of_a_whole_game_gives_a_secret_away(server: Server, game: str)
 
 
 def search(frame: str, eyes: Eyes, position: Any) -> None:
-    """Looks for whatever the seat can not know."""
+    """Looks for whatever the seat cannot know."""
     assert str(SEED) not in frame
     assert f"{SEED:x}" not in frame
     for name in hidden_tickets(position, eyes):

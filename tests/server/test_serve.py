@@ -22,7 +22,7 @@ def test_the_first_free_port_is_taken() -> None:
 
 def test_a_port_that_is_taken_is_a_sentence() -> None:
     taken = listening("127.0.0.1", 0)
-    with taken, pytest.raises(BadPort, match=r"can not listen .*in use\."):
+    with taken, pytest.raises(BadPort, match=r"cannot listen .*in use\."):
         listening("127.0.0.1", taken.getsockname()[1])
     with pytest.raises(BadPort, match=r"\.$"):
         listening("192.0.2.1", 0)

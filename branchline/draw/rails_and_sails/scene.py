@@ -22,7 +22,7 @@ class Scene:
     """The city ids of each ticket."""
 
     def player(self, seat: int) -> str:
-        """A player's name, or his number."""
+        """A player's name, or their number."""
         return self.players[seat] if seat < len(self.players) else f"player {seat + 1}"
 
 

@@ -50,7 +50,7 @@ class Scene:
         return [(bonus.letter, bonus.cities) for bonus in self.bonuses if bonus.owner is None]
 
     def player(self, seat: int) -> str:
-        """A player's name, or his number."""
+        """A player's name, or their number."""
         return self.players[seat] if seat < len(self.players) else f"Player {seat + 1}"
 
 
@@ -80,7 +80,7 @@ def scene(view: Mapping[str, Any], seat: int | None = None) -> Scene:
 
 
 def _standing(player: Mapping[str, Any], result: Mapping[str, Any] | None) -> str:
-    """A player's points, on the track or in the end, and the Rail Tokens he has left."""
+    """A player's points, on the track or in the end, and the Rail Tokens they have left."""
     points = result["scores"][player["seat"]] if result else player.get("points")
     left = player.get("rails_left")
     said = [f"{points} VP"] if points is not None else []

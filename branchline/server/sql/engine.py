@@ -24,7 +24,7 @@ MIGRATING = 0x6272616E
 
 
 class BadDatabase(BranchlineError):
-    """The database can not be used; the message says why."""
+    """The database cannot be used; the message says why."""
 
 
 def address(database: str) -> URL:
@@ -76,7 +76,7 @@ async def migrate(engine: AsyncEngine) -> None:
     except (DBAPIError, OSError) as problem:
         shown = engine.url.render_as_string(hide_password=True)
         why = str(getattr(problem, "orig", problem)).splitlines()[0]
-        raise BadDatabase(f"The database {shown} can not be used: {why}.") from problem
+        raise BadDatabase(f"The database {shown} cannot be used: {why}.") from problem
 
 
 def newest() -> str:
@@ -120,7 +120,7 @@ class FileLock:
             private(database)
             self.file = private(self.path).open("a")
         except OSError as problem:
-            raise BadDatabase(f"{database} can not be written: {problem.strerror}.") from None
+            raise BadDatabase(f"{database} cannot be written: {problem.strerror}.") from None
         try:
             seize(self.file.fileno())
         except OSError:

@@ -101,7 +101,7 @@ class Writer:
         self.task = asyncio.create_task(self.run(), name="writer")
 
     async def write(self, job: Job) -> None:
-        """Waits until a job is on the disk; Taken or Trouble if it can not be."""
+        """Waits until a job is on the disk; Taken or Trouble if it cannot be."""
         if self.task.done():
             raise Trouble("The server is stopping; say it again in a moment.")
         self.waiting.append(job)
@@ -238,5 +238,5 @@ def sentence(what: str) -> str:
     if "locked" in what or "busy" in what:
         return "The server's database is locked by another program, so nothing was stored."
     if "readonly" in what or "read-only" in what:
-        return "The server's database can not be written, so nothing was stored."
+        return "The server's database cannot be written, so nothing was stored."
     return "The server's database does not answer; try again in a moment."

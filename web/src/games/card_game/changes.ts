@@ -10,7 +10,7 @@ export interface Flight {
   why: "move" | "rob" | "play" | "take" | "sweep" | "tickets" | "clock";
 }
 
-/** The flights from one view to the next; none when the table was set up anew. */
+/** The flights from one view to the next; none when the table was set up again. */
 export function changes(before: CardView, after: CardView): Flight[] {
   if (after.turn < before.turn || after.half !== before.half) return [];
   const flights = after.players.flatMap((player) => [

@@ -26,8 +26,8 @@ from branchline.games.card_game.actions import (
 )
 from branchline.games.card_game.cards import COLORS, KINDS
 from branchline.games.card_game.cards import TICKETS as TICKET_CARDS
+from branchline.games.card_game.playing import least_set
 from branchline.games.card_game.state import CardState
-from branchline.games.card_game.turn import least_set
 from branchline.games.card_game.view import PlayerView, View
 
 OTHERS = {

@@ -29,7 +29,6 @@ from branchline.games.card_game.actions import (
 )
 from branchline.games.card_game.cards import COLORS, KIND_OF
 from branchline.games.card_game.state import CardState
-from branchline.games.card_game.turn import begin_play, choose_cards, pick_color
 
 DECK, CLOCK = "deck", "clock"
 WORDS = {letter: name for name, letter in LETTERS.items()} | {
@@ -210,9 +209,9 @@ def play_set(state: CardState, card: str, cards: int, locomotives: int) -> list[
     trial = state.clone()
     assert isinstance(trial, CardState)
     allow(trial, PLAY + which)
-    begin_play(trial, PLAY + which)
+    trial.step(PLAY + which)
     allow(trial, CARDS + min(cards, 10))
-    choose_cards(trial, cards)
+    trial.step(CARDS + cards)
     allow(trial, LOCOS + min(locomotives, 20))
     return [
         Step("turn", PLAY + which),
@@ -226,11 +225,11 @@ def play_three(state: CardState, colors: list[int]) -> list[Step]:
     trial = state.clone()
     assert isinstance(trial, CardState)
     allow(trial, THREE)
-    begin_play(trial, THREE)
+    trial.step(THREE)
     for at, which in enumerate(colors):
         allow(trial, PICK + which)
         if at < 2:
-            pick_color(trial, which)
+            trial.step(PICK + which)
     return [Step("turn", THREE), *(Step("three-colors", PICK + which, True) for which in colors)]
 
 
@@ -248,7 +247,7 @@ def rest_of_set(state: CardState, words: list[str]) -> list[Step]:
     trial = state.clone()
     assert isinstance(trial, CardState)
     allow(trial, CARDS + min(own, 10))
-    choose_cards(trial, own)
+    trial.step(CARDS + own)
     allow(trial, LOCOS + min(locomotives, 20))
     return [Step("cards", CARDS + own), Step("locomotives", LOCOS + locomotives, True)]
 

@@ -12,13 +12,15 @@ from branchline.cli.paper import LABEL, labelled, paper
 from branchline.cli.play.face import Step
 from branchline.cli.screen import Screen
 from branchline.core.state import State
+from branchline.core.verbs import private_words
+from branchline.games.card_game.decisions import DECISIONS
 from branchline.games.card_game.view import View
 
 
 class CardFace:
     """The Card Game at the terminal."""
 
-    half_made = frozenset({"three-colors", "cards", "locomotives"})
+    half_made = private_words(DECISIONS)
     runs_on = False
 
     def table(self, view: View, names: list[str], screen: Screen, taken: int) -> list[object]:

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from branchline.core.lanes import count
+from branchline.core.words import number
 
 _DATA: dict[str, Any] = json.loads(
     (files(__package__) / "data" / "card_game.json").read_text(encoding="utf-8")
@@ -50,7 +51,12 @@ TICKET_OF: dict[str, int] = {name: index for index, name in enumerate(TICKET_NAM
 def card_counts(pack: int) -> dict[str, int]:
     """Packed cards by name."""
     counts = {name: int(count(pack, kind)) for kind, name in enumerate(KINDS)}
-    return {name: number for name, number in counts.items() if number}
+    return {name: cards for name, cards in counts.items() if cards}
+
+
+def cards_text(cards: int, color: str) -> str:
+    """A number of cards of a color."""
+    return number(cards, f"{color} card".strip())
 
 
 def ticket_names(tickets: int) -> list[str]:

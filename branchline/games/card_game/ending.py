@@ -4,8 +4,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit, one, total
-from branchline.games.card_game.actions import COMPLETE, COMPLETING, DONE, KEEP, KEEPING, OVER
-from branchline.games.card_game.cards import TICKET_NAMES, card_counts
+from branchline.core.words import number as numbered
+from branchline.games.card_game.actions import COMPLETING, KEEPING, OVER
+from branchline.games.card_game.cards import TICKET_NAMES, TICKETS, card_counts
+from branchline.games.card_game.drawing import trigger
+from branchline.games.card_game.moving import move
 from branchline.games.card_game.rules import (
     ALL_TICKETS,
     CLOCK,
@@ -25,7 +28,7 @@ from branchline.games.card_game.tickets import (
     offered_names,
     shuffle_ticket_deck,
 )
-from branchline.games.card_game.turn import move, trigger
+from branchline.games.card_game.verb import CardVerb
 
 # Setup
 
@@ -159,19 +162,47 @@ def hidden_or_left(table: Table) -> i64:
     return left | bit(IN_HAND + 1)
 
 
-def keep_choices(table: Table, into: vec[i64]) -> i64:
-    """The sets of offered tickets that may be kept (rulings B11, E13)."""
-    seat = table.to_act
-    size = table.offer_size(seat)
-    must = highest_tickets(table, seat) if table.seats == 1 and table.turns == 0 else 0
-    chosen: i64 = 1 if table.turns == 0 else 0
-    found: i64 = 0
-    while chosen < bit(size):
-        if keeps_highest(table.rules, must, chosen):
-            into[found] = KEEP + chosen
-            found += 1
-        chosen += 1
-    return found
+class Keep(CardVerb):
+    """Keep a set of the offered tickets, one bit for each in the order they were dealt."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        seat = table.to_act
+        size = table.offer_size(seat)
+        must = highest_tickets(table, seat) if table.seats == 1 and table.turns == 0 else 0
+        chosen: i64 = 1 if table.turns == 0 else 0  # rulings B11, E13
+        while chosen < bit(size):
+            if keeps_highest(table.rules, must, chosen):
+                into[found] = self.first + chosen
+                found += 1
+            chosen += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        if table.turns == 0:
+            choose_setup_tickets(table, number)
+            return False
+        keep(table, table.to_act, number)
+        return True
+
+    def text(self, table: Table, number: int) -> str:
+        if number == 0:
+            return "keep none"
+        if table.to_act < 0 or number >= bit(table.offer_size(table.to_act)):
+            return f"keep choice {number}"
+        return "keep " + ", ".join(offered_names(table, table.to_act, number))
+
+    def why_not(self, table: Table, number: int) -> str:
+        size = table.offer_size(table.to_act)
+        if number >= bit(size):
+            return f"There are only {numbered(size, 'ticket')} to choose from."
+        if number == 0:
+            return "At setup at least one ticket must be kept."
+        names = offered_names(table, table.to_act, highest_tickets(table, table.to_act))
+        joined = (" and " if table.rules.keep_all_highest else " or ").join(names)
+        return f"The highest ticket must be kept: {joined}."
+
+    def what(self, game: object, number: int) -> object:
+        return [at for at in range(DEALT_TICKETS) if number >> at & 1]
 
 
 def highest_tickets(table: Table, seat: i64) -> i64:
@@ -211,6 +242,9 @@ def begin_turn(table: Table) -> None:
 
 def end_turn(table: Table) -> None:
     """The turn is over: the next player's, or the end (rulings D7, D8, E1)."""
+    table.color = 0
+    table.cards = 0
+    table.picked = 0
     if table.seats == 1:
         game_robs(table)
         if table.clock_left == 0:
@@ -267,34 +301,57 @@ def tell_completed(table: Table, seat: i64, tickets: i64) -> None:
             telling.note("complete", seat, what)
 
 
-def complete_choices(table: Table, into: vec[i64]) -> i64:
-    """The tickets that the player can complete besides those he has, or to be done."""
-    seat = table.to_act
-    found: i64 = 0
-    ticket: i64 = 0
-    while ticket < NUM_TICKETS:
-        if table.tickets[seat] & bit(ticket) and fits(table, seat, table.picked | bit(ticket)):
-            into[found] = COMPLETE + ticket
-            found += 1
-        ticket += 1
-    into[found] = DONE
-    return found + 1
+class Complete(CardVerb):
+    """Complete this ticket besides those completed already."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        seat = table.to_act
+        ticket: i64 = 0
+        while ticket < NUM_TICKETS:
+            if table.tickets[seat] & bit(ticket) and fits(table, seat, table.picked | bit(ticket)):
+                into[found] = self.first + ticket
+                found += 1
+            ticket += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        table.picked |= bit(number)
+        complete(table, table.to_act, bit(number))
+        return False
+
+    def text(self, table: Table, number: int) -> str:
+        return f"complete {TICKET_NAMES[number]}"
+
+    def why_not(self, table: Table, number: int) -> str:
+        name = f"{TICKET_NAMES[number]} ({TICKETS[number].points})"
+        if not table.tickets[table.to_act] & bit(number):
+            return f"You have no open ticket {name}."
+        return f"The cards on your track do not complete {name} besides what you completed."
+
+    def what(self, game: object, number: int) -> object:
+        return TICKET_NAMES[number]
 
 
-def complete_one(table: Table, ticket: i64) -> None:
-    """The player completes a ticket."""
-    table.picked |= bit(ticket)
-    complete(table, table.to_act, bit(ticket))
+class Done(CardVerb):
+    """Complete no more tickets; the next player does."""
 
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        return self.add(0, into, found)
 
-def done_completing(table: Table) -> None:
-    """The player completes no more; the next one does."""
-    if table.telling is not None:
-        table.telling.note("done", table.to_act, {})
-    table.picked = 0
-    table.to_act += 1
-    if table.to_act == table.seats:
-        halves_done(table)
+    def play(self, table: Table, number: i64) -> bool:
+        if table.telling is not None:
+            table.telling.note("done", table.to_act, {})
+        table.picked = 0
+        table.to_act += 1
+        if table.to_act == table.seats:
+            halves_done(table)
+        return False
+
+    def text(self, table: Table, number: int) -> str:
+        return "done"
+
+    def why_not(self, table: Table, number: int) -> str:
+        raise AssertionError("this answer is always legal")
 
 
 def halves_done(table: Table) -> None:

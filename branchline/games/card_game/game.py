@@ -10,9 +10,10 @@ from branchline.core.chance import chance
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
 from branchline.core.options import Option
-from branchline.games.card_game import notation, position, reasons, sentences, view
+from branchline.games.card_game import position, sentences, view
 from branchline.games.card_game.actions import NUM_ACTIONS
 from branchline.games.card_game.cards import BIG_CITIES, KIND_OF, TICKETS, TITLE
+from branchline.games.card_game.decisions import DECISIONS, VERBS
 from branchline.games.card_game.ending import deal
 from branchline.games.card_game.options import OPTIONS
 from branchline.games.card_game.rules import Rules
@@ -30,6 +31,8 @@ class CardGame(Game):
     max_players: ClassVar[int] = 4
     usual_players: ClassVar[int] = 2
     num_actions: ClassVar[int] = NUM_ACTIONS
+    verbs = VERBS
+    decisions = DECISIONS
     options: ClassVar[Mapping[str, Option]] = OPTIONS
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
@@ -57,18 +60,6 @@ class CardGame(Game):
 
     def set_up(self, position_: Mapping[str, Any]) -> CardState:
         return position.load(self, position_)
-
-    def decision(self, state: CardState) -> str:
-        return notation.DECISIONS[state.phase]
-
-    def text(self, state: CardState, action: int) -> str:
-        return notation.text(state, action)
-
-    def parse(self, state: CardState, text: str) -> int:
-        return notation.parse(state, text)
-
-    def why_not(self, state: CardState, action: int) -> str:
-        return reasons.why_not(state, action)
 
     def view(self, state: CardState, seat: int) -> view.View:
         return view.view(state, seat)

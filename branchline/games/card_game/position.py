@@ -21,7 +21,6 @@ from branchline.games.card_game.cards import (
     ticket_names,
 )
 from branchline.games.card_game.naming import Group
-from branchline.games.card_game.notation import DECISIONS
 
 if TYPE_CHECKING:
     from branchline.games.card_game.game import CardGame
@@ -87,7 +86,7 @@ def position(state: "CardState") -> Position:
         game="card-game",
         players=state.players,
         seed=state.seed if state.seed < 1 << 53 else str(state.seed),
-        decision=DECISIONS[state.phase],
+        decision=state.decision,
         actor=state.actor,
         turn_of=state.turn_of,
         first_player=state.first,
@@ -132,7 +131,7 @@ def add_solo(state: "CardState", written: Position) -> None:
 def play_in_progress(state: "CardState") -> Play:
     """The play in the middle of which the player is."""
     colors = [name for color, name in enumerate(COLORS) if state.picked >> 6 * color & 1]
-    match DECISIONS[state.phase]:
+    match state.decision:
         case "move":
             return Play(color=COLORS[state.color], asked=colors)
         case "three-colors":
@@ -153,6 +152,6 @@ def load(game: "CardGame", written: Mapping[str, Any]) -> "CardState":
     state = Reading(game, written).state()
     if state.to_act >= 0 and not state.legal():
         raise BadPosition(
-            f"Nothing can be decided in this position: {DECISIONS[state.phase]!r} has no answer."
+            f"Nothing can be decided in this position: {state.decision!r} has no answer."
         )
     return state

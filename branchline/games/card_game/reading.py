@@ -30,7 +30,7 @@ from branchline.games.card_game.cards import (
     TICKET_OF,
     card_counts,
 )
-from branchline.games.card_game.notation import DECISIONS
+from branchline.games.card_game.decisions import DECISIONS
 from branchline.games.card_game.position import Position
 from branchline.games.card_game.table import IN_HAND, IN_OFFER, TICKET, TICKET_DECK, TRAIN_DECK
 
@@ -356,11 +356,12 @@ class Reading:
         table = self.table
         last = self.players - 1
         offers = [seat for seat in range(self.players) if table.offers[seat]]
-        standard = DECISIONS[KEEPING if offers else TURN]
+        words = [decision.word for decision in DECISIONS]
+        standard = words[KEEPING if offers else TURN]
         decision = self.written.get("decision", standard)
-        if decision not in DECISIONS:
-            raise BadPosition(f"{decision!r} is no decision; one is {', '.join(DECISIONS)}.")
-        table.phase = DECISIONS.index(decision)
+        if decision not in words:
+            raise BadPosition(f"{decision!r} is no decision; one is {', '.join(words)}.")
+        table.phase = words.index(decision)
         table.turns = self.number("turn", 1, 0, 10**6)
         table.half = self.number("half", 1, 1, 2)
         table.first = self.number("first_player", self.usual_first(), 0, last)
@@ -498,7 +499,7 @@ class Reading:
 
     def check_picked(self) -> None:
         """Colors picked so far must be playable."""
-        from branchline.games.card_game.turn import free_colors
+        from branchline.games.card_game.playing import free_colors
 
         if self.table.picked & ~free_colors(self.table):
             raise BadPosition("play.colors names a color that cannot be played as a single card.")

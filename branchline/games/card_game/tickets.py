@@ -6,8 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.lanes import bit
+from branchline.games.card_game.actions import KEEPING
 from branchline.games.card_game.cards import TICKET_NAMES
-from branchline.games.card_game.rules import NUM_TICKETS
+from branchline.games.card_game.rules import DRAWN_TICKETS, NUM_TICKETS
 from branchline.games.card_game.table import (
     IN_DECK,
     IN_HAND,
@@ -16,6 +17,7 @@ from branchline.games.card_game.table import (
     TICKET_DECK,
     Table,
 )
+from branchline.games.card_game.verb import CardVerb
 
 ALL_OFFERED: Final = -1
 
@@ -38,6 +40,24 @@ def offer_tickets(table: Table, seat: i64, number: i64) -> None:
     watch_offer(table, seat, number, slots)
     table.ticket_top = table.ring(number)
     table.ticket_count -= number
+
+
+class DrawTickets(CardVerb):
+    """Draw tickets; which to keep is asked next (ruling B11)."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        return self.add(0, into, found) if table.ticket_count > 0 else found
+
+    def play(self, table: Table, number: i64) -> bool:
+        offer_tickets(table, table.turn_of, DRAWN_TICKETS)
+        table.phase = KEEPING
+        return False
+
+    def text(self, table: Table, number: int) -> str:
+        return "draw tickets"
+
+    def why_not(self, table: Table, number: int) -> str:
+        return "The ticket deck is empty."
 
 
 def keep(table: Table, seat: i64, chosen: i64) -> None:

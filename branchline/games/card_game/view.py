@@ -8,7 +8,6 @@ from branchline.core.lanes import total
 from branchline.games.card_game import naming, scoring
 from branchline.games.card_game.actions import (
     COMPLETING,
-    HOW_MANY,
     HOW_MANY_LOCOS,
     MOVING,
     OVER,
@@ -16,8 +15,8 @@ from branchline.games.card_game.actions import (
     TURN,
 )
 from branchline.games.card_game.cards import COLORS, card_counts, ticket_names
+from branchline.games.card_game.decisions import DECISIONS
 from branchline.games.card_game.naming import Group, TicketFacts
-from branchline.games.card_game.notation import DECISIONS
 
 if TYPE_CHECKING:
     from branchline.games.card_game.state import CardState
@@ -109,7 +108,7 @@ def view(state: "CardState", seat: int) -> View:
         game="card-game",
         seat=None if seat < 0 else seat,
         actor=state.actor,
-        decision=DECISIONS[phase_seen(state, seat)],
+        decision=DECISIONS[phase_seen(state, seat)].word,
         turn=state.turns,
         half=state.half,
         first_player=state.first,
@@ -122,7 +121,7 @@ def view(state: "CardState", seat: int) -> View:
     )
     if state.seats == 1:
         seen["clock"] = clock(state)
-    if phase_seen(state, seat) in (MOVING, THREE_COLORS, HOW_MANY, HOW_MANY_LOCOS):
+    if state.phase == MOVING or DECISIONS[phase_seen(state, seat)].private:
         seen["play"] = play(state)
     if state.phase == OVER:
         seen["result"] = result(state)
@@ -131,9 +130,8 @@ def view(state: "CardState", seat: int) -> View:
 
 def phase_seen(state: "CardState", seat: int) -> int:
     """Others see a half-made play as a turn in which nothing has happened yet."""
-    if state.to_act != seat and state.phase in (THREE_COLORS, HOW_MANY, HOW_MANY_LOCOS):
-        return TURN
-    return state.phase
+    half_made = DECISIONS[state.phase].private
+    return TURN if half_made and state.to_act != seat else state.phase
 
 
 def player(state: "CardState", seat: int, own: bool) -> PlayerView:

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from branchline.games.card_game.actions import NUM_ACTIONS
+from branchline.core.verbs import private_words
 from branchline.games.card_game.cards import (
     BONUSES,
     COLORS,
     KINDS,
-    TICKET_NAMES,
     TICKETS,
     card_counts,
 )
+from branchline.games.card_game.decisions import DECISIONS
 from branchline.games.card_game.game import CardGame
 from branchline.games.card_game.state import CardState
-from branchline.server.faces.face import Face, Meaning, keeps, means
+from branchline.server.faces.face import Face
 
 
 def face_down(state: CardState, seat: int) -> object:
@@ -36,7 +36,7 @@ def facts(game: CardGame, players: int) -> dict[str, Any]:
     """The cards and tickets."""
     return {
         "game": game.id,
-        "actions": actions(),
+        "actions": game.actions(),
         "colors": list(COLORS),
         "kinds": list(KINDS),
         "big_cities": dict(BONUSES),
@@ -44,32 +44,8 @@ def facts(game: CardGame, players: int) -> dict[str, Any]:
     }
 
 
-def actions() -> list[Meaning | None]:
-    """What every action id means."""
-    table: list[Meaning | None] = [
-        *keeps(64),
-        *(means("take", kind) for kind in KINDS),
-        means("take-clock"),
-        means("draw"),
-        means("stop"),
-        *(means("play", color) for color in COLORS),
-        means("three-colors"),
-        *(means("with", color) for color in COLORS),
-        *(means("cards", cards) for cards in range(11)),
-        *(means("locomotives", cards) for cards in range(21)),
-        means("tickets"),
-        means("pass"),
-        means("move"),
-        means("leave"),
-        *(means("complete", name) for name in TICKET_NAMES),
-        means("done"),
-    ]
-    assert len(table) == NUM_ACTIONS
-    return table
-
-
 FACE = Face(
-    half_made=frozenset({"three-colors", "cards", "locomotives"}),
+    half_made=private_words(DECISIONS),
     face_down=face_down,
     hand=hand,
     dear=dear,

@@ -1,0 +1,157 @@
+"""Drawing train cards, face up or from the deck, and the end that an empty deck brings."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.core.lanes import FULL, LANE, count, one
+from branchline.games.card_game.actions import SECOND, TURN
+from branchline.games.card_game.cards import KINDS
+from branchline.games.card_game.rules import LOCOMOTIVE
+from branchline.games.card_game.solo import game_robs
+from branchline.games.card_game.table import EMPTY, Table
+from branchline.games.card_game.verb import CardVerb
+
+ONLY_FIRST = "A face-up locomotive counts as two cards, so it can only be the first and only one."
+
+
+def take(table: Table, verb: str, kind: i64) -> bool:
+    """A face-up card goes to the hand for all to see; returns whether the draw is over."""
+    seat = table.turn_of
+    table.hands[seat] += one(kind)
+    table.known[seat] += one(kind)
+    if table.telling is not None:
+        table.telling.note(verb, seat, {"card": KINDS[kind]})
+    return after_card(table, kind)
+
+
+def after_card(table: Table, kind: i64) -> bool:
+    """What follows a card of a kind, or one from the deck; returns whether the draw is over."""
+    if table.rules.trigger_when_drawn:
+        trigger(table)  # ruling D6
+    if table.phase == SECOND or kind == LOCOMOTIVE or not second_card_follows(table):
+        end_draw(table)
+        return True
+    return False
+
+
+def second_card_follows(table: Table) -> bool:
+    """After the first card; returns whether a second can be had (rulings B6, B7, B8)."""
+    if table.rules.refill_at_once:  # ruling B5
+        table.refill()
+    if not table.rules.trigger_when_drawn:
+        trigger(table)  # ruling D6: the moment the deck is empty, not when the draw is over
+    if table.seats == 1 and not table.rules.rob_after_steps:
+        game_robs(table)  # ruling E7: a refill, or a buried clock card uncovered (E3)
+    table.phase = SECOND
+    clock = table.clock_kind()
+    return (
+        table.deck_left > 0
+        or table.in_row() & (one(LOCOMOTIVE) - 1) != 0
+        or (clock != EMPTY and clock != LOCOMOTIVE)
+    )
+
+
+def end_draw(table: Table) -> None:
+    """The row is refilled and the end may come into sight."""
+    table.refill()
+    if not table.rules.trigger_when_drawn:
+        trigger(table)
+
+
+def trigger(table: Table) -> None:
+    """An empty deck brings the final turns (rulings D6, D7)."""
+    if table.deck_left == 0 and table.final_turns < 0 and table.seats > 1:
+        table.final_turns = table.seats - (1 if table.rules.trigger_done else 0)
+        if table.telling is not None:
+            table.telling.note("final-turns", table.turn_of, {"turns": table.final_turns})
+
+
+class Take(CardVerb):
+    """Take a face-up card of this kind; a locomotive only as the first (ruling B6)."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        row = table.in_row()
+        if table.phase != TURN:
+            row &= one(LOCOMOTIVE) - 1
+        action = self.first
+        while row:
+            if row & FULL:
+                into[found] = action
+                found += 1
+            row >>= LANE
+            action += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        table.take_from_row(number)
+        return take(table, "take", number)
+
+    def text(self, table: Table, number: int) -> str:
+        return f"take {KINDS[number]}"
+
+    def why_not(self, table: Table, number: int) -> str:
+        row = table.in_row()
+        return ONLY_FIRST if count(row, number) else f"No {KINDS[number]} card is face up."
+
+    def what(self, game: object, number: int) -> object:
+        return KINDS[number]
+
+
+class TakeClock(CardVerb):
+    """Take the clock card of the solo game."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        first = table.phase == TURN
+        if table.clock_pile and (first or table.clock_kind() != LOCOMOTIVE):
+            return self.add(0, into, found)
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        return take(table, "take-clock", table.take_clock_card())
+
+    def text(self, table: Table, number: int) -> str:
+        return "take clock card"
+
+    def why_not(self, table: Table, number: int) -> str:
+        if table.seats > 1:
+            return "Only the solo game has a Station Clock."
+        return ONLY_FIRST if table.clock_pile else "No card lies by the Station Clock."
+
+
+class Draw(CardVerb):
+    """Draw a card from the deck, unseen by others."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        return self.add(0, into, found) if table.deck_left > 0 else found
+
+    def play(self, table: Table, number: i64) -> bool:
+        seat, kind = table.turn_of, table.draw_card()
+        table.hands[seat] += one(kind)
+        if table.telling is not None:
+            table.telling.note_to(seat, "draw", seat, {}, {"card": KINDS[kind]})
+        return after_card(table, EMPTY)
+
+    def text(self, table: Table, number: int) -> str:
+        return "draw from deck"
+
+    def why_not(self, table: Table, number: int) -> str:
+        return "The Train deck is empty."
+
+
+class Stop(CardVerb):
+    """Take no second card (ruling B8)."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        return self.add(0, into, found) if table.rules.may_stop else found
+
+    def play(self, table: Table, number: i64) -> bool:
+        if table.telling is not None:
+            table.telling.note("stop", table.turn_of, {})
+        end_draw(table)
+        return True
+
+    def text(self, table: Table, number: int) -> str:
+        return "stop"
+
+    def why_not(self, table: Table, number: int) -> str:
+        return "Two cards must be drawn while a second one can be had."

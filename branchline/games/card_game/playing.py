@@ -1,0 +1,272 @@
+"""Playing train cards to the Railyard: a set of one color, which robs, or three single cards."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.core.lanes import count, lit, one, total
+from branchline.core.words import number as numbered
+from branchline.games.card_game.actions import HOW_MANY, HOW_MANY_LOCOS, THREE_COLORS
+from branchline.games.card_game.cards import COLORS, card_counts, cards_text
+from branchline.games.card_game.rules import LOCOMOTIVE
+from branchline.games.card_game.solo import after_play, on_show, shown
+from branchline.games.card_game.table import Table
+from branchline.games.card_game.verb import CardVerb
+
+# A set of one color
+
+
+def least_set(table: Table, color: i64) -> i64:
+    """The fewest cards that a set of this color must have (rulings C2, C6, C8, E10)."""
+    least: i64 = 2
+    if table.seats == 1:
+        least = max(least, shown(table, color) + (0 if table.rules.solo_ties else 1))
+    elif table.rules.robbing:
+        rival: i64 = 0
+        while rival < table.seats:
+            if rival != table.turn_of:
+                theirs = table.yards[rival] + table.yard_locos[rival]
+                least = max(least, count(theirs, color) + 1)
+            rival += 1
+    return least
+
+
+def fewest_cards(table: Table, color: i64) -> i64:
+    """The fewest cards of the color itself in a legal set, the rest locomotives (ruling C7)."""
+    hand = table.hands[table.turn_of]
+    fewest = least_set(table, color) - count(hand, LOCOMOTIVE)
+    return max(fewest, 1 if table.rules.real_card_required else 0)
+
+
+def play_set(table: Table, locos: i64) -> None:
+    """A set of one color goes to the Railyard and robs whoever has that color (rulings C3, C4)."""
+    seat, color = table.turn_of, table.color
+    tell_play(table, color, table.cards * one(color), locos)
+    table.spend(seat, table.cards * one(color) + locos * one(LOCOMOTIVE))
+    table.yards[seat] += table.cards * one(color)
+    table.yard_locos[seat] += locos * one(color)
+    if table.seats == 1:
+        after_play(table, one(color))
+    elif table.rules.robbing:
+        rival: i64 = 0
+        while rival < table.seats:
+            if rival != seat and table.group(rival, color):
+                table.rob_group(seat, rival, color)
+            rival += 1
+
+
+def tell_play(table: Table, color: i64, cards: i64, locos: i64) -> None:
+    """The cards of a play, of one color or (-1) of three."""
+    if table.telling is not None:
+        named = None if color < 0 else COLORS[color]
+        what = {"color": named, "cards": card_counts(cards), "locomotives": locos}
+        table.telling.note("play", table.turn_of, what)
+
+
+def set_needs(table: Table, color: i64) -> str:
+    """How many cards a set needs, and why."""
+    least = least_set(table, color)
+    if least == 2:
+        return f"A set needs at least 2 {COLORS[color]} cards"
+    if table.seats == 1:
+        return f"Needs {least} {COLORS[color]} cards, as {shown(table, color)} are face up"
+    return f"Needs {least} {COLORS[color]} cards, as another Railyard has {least - 1}"
+
+
+def needs_real_card(color: i64) -> str:
+    """Why locomotives alone will not do (ruling C7)."""
+    return f"A set needs at least one {COLORS[color]} card besides locomotives."
+
+
+class PlaySet(CardVerb):
+    """Play a set of this color; of how many cards is asked next."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        hand = table.hands[table.turn_of]
+        locos = count(hand, LOCOMOTIVE)
+        mine = table.groups(table.turn_of)
+        color: i64 = 0
+        while color < table.rules.colors:
+            cards = count(hand, color)
+            enough = cards + locos >= 2 and not mine & one(color)  # ruling C9
+            if enough and fewest_cards(table, color) <= cards:
+                into[found] = self.first + color
+                found += 1
+            color += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        table.phase = HOW_MANY
+        table.picked = 0
+        table.cards = 0
+        table.color = number
+        return False
+
+    def text(self, table: Table, number: int) -> str:
+        return f"play {COLORS[number]}"
+
+    def why_not(self, table: Table, number: int) -> str:
+        name = COLORS[number]
+        if number >= table.rules.colors:
+            return f"There is no {name} in this game."
+        if table.group(table.turn_of, number):
+            return f"You have {name} in your Railyard, and a color there cannot be added to."
+        hand = table.hands[table.turn_of]
+        cards, locos = count(hand, number), count(hand, LOCOMOTIVE)
+        if table.rules.real_card_required and not cards:
+            return needs_real_card(number)
+        have = f"you have {cards_text(cards, name)} and {numbered(locos, 'locomotive')}"
+        return f"{set_needs(table, number)}; {have}."
+
+    def what(self, game: object, number: int) -> object:
+        return COLORS[number]
+
+
+class Cards(CardVerb):
+    """How many cards of the set's color; locomotives are asked for next."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        cards = fewest_cards(table, table.color)
+        while cards <= count(table.hands[table.turn_of], table.color):
+            into[found] = self.first + cards
+            found += 1
+            cards += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        table.cards = number
+        table.phase = HOW_MANY_LOCOS
+        return False
+
+    def text(self, table: Table, number: int) -> str:
+        return cards_text(number, COLORS[table.color] if table.phase == HOW_MANY else "")
+
+    def why_not(self, table: Table, number: int) -> str:
+        hand, color = table.hands[table.turn_of], table.color
+        if number > count(hand, color):
+            return f"You have only {cards_text(count(hand, color), COLORS[color])}."
+        if number == 0 and table.rules.real_card_required:
+            return needs_real_card(color)
+        locos = numbered(count(hand, LOCOMOTIVE), "locomotive")
+        return f"{set_needs(table, color)}; you have {locos}."
+
+    def what(self, game: object, number: int) -> object:
+        return number
+
+
+class Locomotives(CardVerb):
+    """How many locomotives with the set, which is then played."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        locos = max(0, least_set(table, table.color) - table.cards)
+        while locos <= count(table.hands[table.turn_of], LOCOMOTIVE):
+            into[found] = self.first + locos
+            found += 1
+            locos += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        play_set(table, number)
+        return True
+
+    def text(self, table: Table, number: int) -> str:
+        return numbered(number, "locomotive")
+
+    def why_not(self, table: Table, number: int) -> str:
+        have = count(table.hands[table.turn_of], LOCOMOTIVE)
+        if number > have:
+            return f"You have only {numbered(have, 'locomotive')}."
+        chosen = cards_text(table.cards, COLORS[table.color])
+        return f"{set_needs(table, table.color)}; you chose {chosen}."
+
+    def what(self, game: object, number: int) -> object:
+        return number
+
+
+# Three single cards
+
+
+def free_colors(table: Table) -> i64:
+    """The colors of which a single card may be played, one card each (rulings C5, E10)."""
+    seat = table.turn_of
+    free = lit(table.hands[seat]) & (one(LOCOMOTIVE) - 1) & ~table.groups(seat)
+    if table.seats == 1:
+        return free & ~lit(on_show(table))
+    if table.rules.robbing:
+        rival: i64 = 0
+        while rival < table.seats:
+            free &= ~table.groups(rival)
+            rival += 1
+    return free
+
+
+class PlayThree(CardVerb):
+    """Play three cards of different colors; which is asked next."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        if table.hands[table.turn_of] and total(free_colors(table)) >= 3:
+            return self.add(0, into, found)
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        table.phase = THREE_COLORS
+        table.picked = 0
+        table.cards = 0
+        table.color = 0
+        return False
+
+    def text(self, table: Table, number: int) -> str:
+        return "play three colors"
+
+    def why_not(self, table: Table, number: int) -> str:
+        where = "the Draw Area or your Railyard" if table.seats == 1 else "any Railyard"
+        free = total(free_colors(table))
+        return (
+            f"Three different colors need three that are not in {where}; "
+            f"you hold {numbered(free, 'such color')}."
+        )
+
+
+class Pick(CardVerb):
+    """One of three different colors, in the order of colors; the third makes the play."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        free = free_colors(table) & ~table.picked
+        wanted = 2 - total(table.picked)
+        color = table.color
+        while color < table.rules.colors:
+            later = free & ~(one(color + 1) - 1)
+            if free & one(color) and total(later) >= wanted:
+                into[found] = self.first + color
+                found += 1
+            color += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        table.picked += one(number)
+        table.color = number + 1
+        if total(table.picked) < 3:
+            return False
+        tell_play(table, -1, table.picked, 0)
+        table.spend(table.turn_of, table.picked)
+        table.yards[table.turn_of] += table.picked
+        if table.seats == 1:
+            after_play(table, table.picked)
+        return True
+
+    def text(self, table: Table, number: int) -> str:
+        return f"with {COLORS[number]}"
+
+    def why_not(self, table: Table, number: int) -> str:
+        name = COLORS[number]
+        if not count(table.hands[table.turn_of], number):
+            return f"You have no {name} card."
+        if not free_colors(table) & one(number):
+            shows = table.seats == 1 and lit(on_show(table)) & one(number)
+            where = "is in the Draw Area" if shows else "lies in a Railyard"
+            return f"{name.capitalize()} {where}; a single card cannot be played."
+        if table.picked & one(number):
+            return f"{name.capitalize()} is chosen already; the three colors must differ."
+        return f"Colors are chosen in their order, so that three can be had: {', '.join(COLORS)}."
+
+    def what(self, game: object, number: int) -> object:
+        return COLORS[number]

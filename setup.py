@@ -7,7 +7,9 @@ import importlib.util
 import io
 import json
 import os
+import re
 import shutil
+import string
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -21,6 +23,8 @@ PACKAGE = Path("branchline")
 INLINE = [] if sys.platform == "darwin" else ["-fno-semantic-interposition"]
 GROUP = "branchline._rules"
 """mypyc puts all the code into one library of this name; each module is a pointer into it."""
+PLAIN = b" " + bytes(string.ascii_letters + string.digits, "ascii")
+"""What needs no escape in a text of C."""
 
 
 def load_freshness() -> Any:
@@ -144,13 +148,56 @@ def to_c(names: list[str], folder: Path) -> list[Extension]:
     return extensions
 
 
+def docstrings(names: list[str]) -> dict[str, str]:
+    """The docstrings of the modules, by the names that mypyc gives to what they are of.
+
+    It names a module by as many of its last parts as it takes to tell it from the others.
+    """
+    found = {}
+    for name in names:
+        parts = name.removesuffix(".py").split("/")
+        for at in range(len(parts)):
+            waiting = [("___".join(parts[at:]), ast.parse((PACKAGE / name).read_bytes()))]
+            for path, node in waiting:
+                for part in ast.iter_child_nodes(node):
+                    if isinstance(part, ast.ClassDef | ast.FunctionDef):
+                        found[f"{path}___{part.name}"] = ast.get_docstring(part) or ""
+                        waiting += [(f"{path}___{part.name}", part)]
+    return found
+
+
+def document(code: Path, docs: dict[str, str]) -> None:
+    """Puts docstrings into C that mypyc wrote, which has only signatures."""
+
+    def in_c(key: str) -> str:
+        text = docs.get(key, "").encode()
+        return "".join(chr(b) if b in PLAIN else f"\\{b:03o}" for b in text)
+
+    text = code.read_text(encoding="utf-8")
+    for start in (r"\(PyCFunction\)CPyPy_(\w+),", r"CPyType_(\w+)_template_ = \{"):
+        text = re.sub(
+            rf'({start}[^"{{}}]*(?:"[^"]*",[^"{{}}]*)?PyDoc_STR\("[^"]*)"\)',
+            lambda found: f'{found[1]}{in_c(found[2])}")',
+            text,
+        )
+    text = re.sub(
+        r"(\(getter\)(\w+)_get_(\w+),\s*NULL, )NULL, NULL",
+        lambda found: f'{found[1]}PyDoc_STR("{in_c(f"{found[2]}___{found[3]}")}"), NULL',
+        text,
+    )
+    code.write_text(text, encoding="utf-8")
+
+
 def compile_all(names: list[str], work: Path) -> Path:
     """Compiles the modules and gives the folder where they lie, as in the package."""
     if not names:
         raise CannotCompile(f"{freshness.LIST} names no module")
     try_compiler(work)
     try:
-        build(to_c(names, work / "c"), work / "lib")
+        extensions = to_c(names, work / "c")
+        for code in (work / "c").rglob("__native*.c"):
+            document(code, docstrings(names))
+        build(extensions, work / "lib")
     except CannotCompile:
         raise
     except Exception as error:

@@ -1,11 +1,11 @@
 """Branchline: train games to play and study, in the browser, in the terminal and from Python."""
 
-from collections.abc import Sequence as _Sequence
-from typing import TYPE_CHECKING as _TYPE_CHECKING
-
 from branchline import _freshness
 
 _freshness.guard()
+
+from collections.abc import Sequence as _Sequence
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from branchline import bots as _bots  # offers the bots by name
 from branchline.core.bots import bot, bot_names

@@ -34,7 +34,23 @@ core/route.py  # and its points
 """,
     "core/__init__.py": "",
     "core/points.py": "from typing import Final\nLONG: Final = 15\n",
-    "core/route.py": "def length() -> int:\n    return 6\n",
+    "core/route.py": '''
+def length() -> int:
+    """How long: “6”."""
+    return 6
+
+class Track:
+    """A track."""
+
+    @property
+    def spaces(self) -> int:
+        """Its spaces."""
+        return 6
+
+    def points(self) -> int:
+        """Its points."""
+        return 3
+''',
     "core/ticket.py": """
 from branchline.core.points import LONG
 from branchline.core.route import length
@@ -142,6 +158,18 @@ def test_unbuilt_it_runs_interpreted(unbuilt: Path) -> None:
 @needs_compiler
 def test_fresh_it_runs_compiled(built: Path) -> None:
     assert answer(built) == (21, ".so", "compiled")
+
+
+@needs_compiler
+def test_compiled_code_keeps_its_docstrings_and_signatures(built: Path) -> None:
+    code = (
+        "from branchline.core import route; from branchline.core.route import Track;"
+        "print(route.length.__doc__, Track.__doc__, Track.spaces.__doc__, Track.points.__doc__,"
+        "Track.points.__text_signature__, ascii(route.__file__[-3:]))"
+    )
+    done = run(built, "-c", code, PYTHONIOENCODING="utf-8")
+    told = "How long: “6”. A track. Its spaces. Its points. ($self) '.so'"
+    assert done.stdout.strip() == told, done.stderr
 
 
 @needs_compiler

@@ -6,7 +6,7 @@ from branchline.core.state import State
 
 
 class RandomBot:
-    """Plays any game by lot."""
+    """Plays any game at random."""
 
     name = "random"
 

@@ -56,7 +56,7 @@ def say_version(wanted: bool) -> None:
 
 app = typer.Typer(
     cls=Polite,
-    help="Train games to play and study: in the terminal, and from Python.",
+    help="Train games to play and study: in the browser, in the terminal and from Python.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -77,7 +77,7 @@ def branchline(
         ),
     ] = False,
 ) -> None:
-    """Train games to play and study: in the terminal, and from Python."""
+    """Train games to play and study: in the browser, in the terminal and from Python."""
 
 
 app.command("play")(play.play)

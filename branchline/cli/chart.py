@@ -41,7 +41,9 @@ def write_picture(path: Path, text: str) -> None:
     check_is_svg(path)
     try:
         if path.exists() and not path.read_bytes().lstrip().startswith((b"<svg", b"<?xml")):
-            raise BranchlineError(f"{path} is there already and no picture; choose another name.")
+            raise BranchlineError(
+                f"{path} already exists and is not a picture; choose another name."
+            )
         write_whole(path, text)
     except OSError as wrong:
         raise BranchlineError(f"{path} cannot be written: {reason(wrong)}.") from None

@@ -15,7 +15,7 @@ Options = Annotated[
         "-o",
         "--option",
         metavar="NAME=VALUE",
-        help="An option of the game, such as open_track=yes; may be given again.",
+        help="An option of the game, such as open_track=yes; can be repeated.",
     ),
 ]
 Edition = Annotated[

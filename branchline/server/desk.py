@@ -97,6 +97,7 @@ class Desk:
             raise Refused("rate", "The server has much to do just now; try again in a moment.")
         self.budgets.spend(address, usual)
         self.kept[name] = task = asyncio.create_task(self.done(address, usual, do))
+        task.add_done_callback(retrieved)
         if len(self.kept) > MOST_KEPT:
             self.kept.popitem(last=False)
         try:
@@ -118,6 +119,12 @@ class Desk:
         if isinstance(result, Exception):
             raise result
         return result
+
+
+def retrieved(task: asyncio.Task[Any]) -> None:
+    """Looks at what went wrong, though whoever asked may be gone."""
+    if not task.cancelled():
+        task.exception()
 
 
 def timed(do: Callable[[], Any]) -> tuple[float, Any]:

@@ -6,7 +6,7 @@ from typing import Any, Literal, cast
 from branchline.core.stalling import stall_sentence
 from branchline.server import wire
 from branchline.server.entries import Entry, Step
-from branchline.server.table import Table
+from branchline.server.table import Table, Told
 
 MOST_LINES = 40
 """A frame brings the log of so many entries; older lines are asked for."""
@@ -132,8 +132,10 @@ def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> l
     remember(table, seat, [entry for _, entry in entries])
     found = []
     for number, entry in entries:
-        for kind, text in table.told[table.column(seat), entry.number]:
+        for kind, text, fact in table.told[table.column(seat), entry.number]:
             line = wire.Line(number=number, kind=cast(Any, kind), seat=entry.seat, text=text)
+            if fact is not None:
+                line["fact"] = fact
             if kind == "undo":
                 line["to"] = seat_number(table, seat, entry.body["to"])
             found.append(line)
@@ -146,7 +148,11 @@ def remember(table: Table, seat: int | None, entries: list[Entry]) -> None:
     missing = [entry for entry in entries if (column, entry.number) not in table.told]
     steps = steps_of(table, [entry for entry in missing if entry.kind == "act"])
     for entry in missing:
-        table.told[column, entry.number] = told(table, seat, entry, steps.get(entry.number, ()))
+        if entry.kind == "act":
+            lines = played(seat, steps.get(entry.number, ()))
+        else:
+            lines = [(*line, None) for line in told(table, entry)]
+        table.told[column, entry.number] = lines
 
 
 def steps_of(table: Table, acts: list[Entry]) -> dict[int, tuple[Step, ...]]:
@@ -174,16 +180,10 @@ def entry_number(table: Table, seat: int | None, number: int) -> int:
     return table.number
 
 
-Told = tuple[str, str]
-"""The kind of a line, and its words."""
-
-
-def told(table: Table, seat: int | None, entry: Entry, steps: tuple[Step, ...]) -> list[Told]:
-    """What a seat saw happen in one entry, in sentences; {0} and so on stand for players."""
+def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
+    """What happened in an entry that is not a move, in words; {0} and so on are the players."""
     who, body = f"{{{entry.seat}}}", entry.body
     match entry.kind:
-        case "act":
-            return played(seat, steps)
         case "start":
             return [("start", "The game begins.")]
         case "sit":
@@ -218,7 +218,10 @@ def played(seat: int | None, steps: tuple[Step, ...]) -> list[Told]:
     """What a seat saw happen in a move, and that the game is over if it is."""
     said: list[Told] = []
     for step in steps:
-        said += [("move", line) for line in step.before.tell(step.action, step.after, seat)]
+        game = step.before.game
+        for fact in step.before.events(step.action, step.after, seat):
+            if sentence := game.sentence(fact):
+                said.append(("move", sentence, fact))
     if said and steps[-1].after.actor is None:
-        said[-1] = ("end", said[-1][1])
+        said[-1] = ("end", *said[-1][1:])
     return said

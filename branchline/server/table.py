@@ -21,6 +21,8 @@ from branchline.server.faces import face_of
 from branchline.server.saying import checked, reveals, weigh
 from branchline.server.setup import Setup, unlike
 
+Told = tuple[str, str, dict[str, Any] | None]
+"""A line of the log: its kind, its words, and of a move the fact that they tell."""
 BOT_KEY = "bot:"
 """The keys of bots' moves begin so; no seat's key does."""
 RECENT = 48
@@ -106,7 +108,7 @@ class Table:
         """SHA-256 of the tokens of those who sat down by an invitation, used up since."""
         self.talk = 0
         """Entries besides moves."""
-        self.told: dict[tuple[int, int], list[tuple[str, str]]] = {}
+        self.told: dict[tuple[int, int], list[Told]] = {}
         """The lines of entries, by seat and number, once they were wanted."""
         self.counts = [0] * (self.players + 1)
         self.moments = [0] * (self.players + 1)

@@ -248,6 +248,8 @@ class Line(TypedDict):
     kind: Literal["move", "undo", "chat", "seat", "start", "end", "ask"]
     seat: int | None
     text: str
+    fact: NotRequired[dict[str, Any]]
+    """Of a move: what the sentence says, as a fact (verb, seat, and what the verb needs)."""
     to: NotRequired[int]
     """Of an undo: the number up to which all stands; what came after was taken back."""
 

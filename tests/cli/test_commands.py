@@ -148,6 +148,14 @@ def test_every_command_has_a_short_way_to_its_help(run: Run, command: str) -> No
     assert "Usage:" in run(*command.split(), "-h")
 
 
+def test_bots_at_the_terminal_do_not_stall_for_ever(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("branchline.cli.play.sitting.LIMIT", 20)
+    shown = " ".join(run("play", "--seats", "random,random", "--seed", "3", code=2).split())
+    assert "The game was not over after 20 decisions" in shown
+
+
 # The data folder
 
 

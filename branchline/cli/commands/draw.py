@@ -46,9 +46,9 @@ def draw(
     if sum(one is not None for one in (game, record, card)) != 1:
         raise BadOption("Give a game, a record with --record, or a card with --card.")
     if record is None and (step is not None or seat is not None):
-        raise BadOption("--step and --seat are of a record; give one with --record.")
+        raise BadOption("--step and --seat need a record; give one with --record.")
     if game is None and (options or edition):
-        raise BadOption("--option and --edition are of a game; give one.")
+        raise BadOption("--option and --edition need a game; give one.")
     if path is not None:
         check_is_svg(path)
     if game is not None:

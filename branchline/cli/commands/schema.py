@@ -8,7 +8,9 @@ import typer
 
 def schema(
     game: Annotated[str, typer.Argument(help="Which game.")],
-    what: Annotated[str, typer.Argument(metavar="view|position", help="Of what.")] = "view",
+    what: Annotated[
+        str, typer.Argument(metavar="view|position", help="What it is the schema of.")
+    ] = "view",
 ) -> None:
     """The JSON Schema of a game's views or positions."""
     import branchline

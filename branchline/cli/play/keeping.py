@@ -69,7 +69,7 @@ def check_target(path: Path, record: Record | None = None) -> None:
     except (OSError, ValueError, KeyError, TypeError):
         same = False
     if not same:
-        raise BadRecord(f"{path} is there already; choose another name.")
+        raise BadRecord(f"{path} already exists; choose another name.")
 
 
 class Keeper:

@@ -206,7 +206,7 @@ class People:
         state = self.sitting.state
         first = self.face.read(state, entry)[0] if entry else None
         if first is None:
-            raise BranchlineError("Why what? Say it after the word, as you would type it.")
+            raise BranchlineError("Why what? Type it after the word, as in: why draw tickets.")
         reason = state.why_not(first.action)
         self.screen.show(self.face.tell(state, reason) if reason else "That is possible now.")
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 YOU = "You"
-SAID_OTHERWISE = {"has": "have", "is": "are"}
+SAID_OTHERWISE = {"has": "have", "is": "are", "carries": "carry"}
 
 
 def told(line: str, names: list[str], me: int | None) -> str:

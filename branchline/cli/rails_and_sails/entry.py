@@ -218,7 +218,7 @@ class Reader:
         try:
             kinds = paying.kinds_of(words)
         except BadNotation:
-            raise BadNotation(f"{part!r} says nothing; ? shows what can be typed.") from None
+            raise BadNotation(f"{part!r} is not understood; ? shows what can be typed.") from None
         name = " ".join(words)
         shown = sorted(kind for kind in kinds if self.state.slot_of(KIND_OF[kind]) >= 0)
         if name in KINDS:
@@ -269,7 +269,7 @@ def read_fleet(state: SailState, entry: str) -> int:
     if found := re.fullmatch(r"(?:fleet )?(\d+)(?: trains?)?", entry):
         trains = int(found[1])
         if trains >= TAKE - FLEET:
-            raise BadNotation(f"There are no {trains} trains in a fleet.")
+            raise BadNotation(f"A fleet cannot have {trains} trains.")
         return FLEET + trains
     try:
         return state.parse(entry)

@@ -228,7 +228,7 @@ class Reader:
         if numbers and (numbers[2] is None or numbers[2] in STOPS):
             found = [self.numbered(int(n)) for n in re.findall(r"\d+", numbers[1])]
             if len(found) > 1 and decision not in SEVERAL:
-                raise BadNotation("One answer is asked for.")
+                raise BadNotation("Give one answer.")
             end = [self.step(STOP, True)] if numbers[2] else []
             return [self.step(a, at > 0) for at, a in enumerate(found)] + end
         return [self.step(self.named_answer(words))]

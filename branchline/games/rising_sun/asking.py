@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.games.rising_sun import attacks, building, effects
+from branchline.games.rising_sun import attacks, building, effects, facts
 from branchline.games.rising_sun.actions import (
     BUILDING,
     BURNING,
@@ -219,6 +219,8 @@ def answer(table: Table, action: i64) -> None:
     if table.phase == COPYING:
         slot = table.supply.slots[action - CARD]
         table.show_in_hand(table.turn_of, slot)
+        if table.telling is not None:
+            facts.copied(table, table.turn_of, slot)
         table.at = table.supply.starts[slot]
         effects.run(table)
         return
@@ -255,14 +257,17 @@ def is_laid(table: Table) -> bool:
     """Whether all rail points are used, or the rest cannot be."""
     if table.rail_points > 0 and building.can_lay(table):
         return False
-    table.rail_points = 0
+    table.lose_rail_points()
     return True
 
 
 def pay_for_points(table: Table, points: i64) -> None:
     """Money becomes points."""
-    table.money -= points * table.rules.program[table.at + 1]
-    table.card_points[table.turn_of] += points
+    paid = points * table.rules.program[table.at + 1]
+    table.money -= paid
+    if table.telling is not None and points > 0:
+        facts.note(table, "pay", table.turn_of, money=paid)
+    table.score(points)
 
 
 def reclaim(table: Table, from_hand: bool) -> None:
@@ -274,7 +279,9 @@ def reclaim(table: Table, from_hand: bool) -> None:
         table.discards[seat * SLOTS + table.supply.waste] -= 1
         table.discard_size[seat] -= 1
         table.piles[table.supply.waste] += 1
-    table.money += table.rules.program[table.at + 1]
+        if table.telling is not None:
+            facts.returned(table, seat, 1, "discard pile")
+    table.get_money(table.rules.program[table.at + 1])
 
 
 def stop(table: Table) -> bool:
@@ -292,9 +299,8 @@ def put_back_rest(table: Table) -> bool:
     if table.shown_count != 1:
         return attacks.begin_ordering(table)
     card = table.take_shown(table.shown_card(0) & SLOT)
-    table.to_top(
-        table.shown_of, card & SLOT, ALL_KNOW if table.openly else card & ALL_KNOW | OWNER_KNOWS
-    )
+    knowing = ALL_KNOW if table.openly else card & ALL_KNOW | OWNER_KNOWS
+    table.put_on_deck(table.shown_of, card & SLOT, knowing, "deck")
     return True
 
 
@@ -306,27 +312,33 @@ def take_card(table: Table, slot: i64) -> bool:
         return take_from_hand(table, slot)
     if phase == PASSING:
         table.picked[seat] = slot + 1
+        if table.telling is not None:
+            facts.picked(table, seat, slot)
     elif phase == TRASHING:
         table.leave_hand(seat, slot)
-        table.trashed[slot] += 1
+        table.trash(seat, slot, "hand")
         table.paid_cost = table.supply.costs[slot]
     elif phase == GAINING:
-        effects.gain(table, slot, table.rules.program[table.at + 3])
+        table.gain(seat, slot, table.rules.program[table.at + 3])
     elif phase == SHOWING:
         table.show_in_hand(seat, slot)
+        if table.telling is not None:
+            facts.moved(table, "reveal", seat, slot, "hand")
         if table.piles[slot] > 0:
-            effects.gain(table, slot, TO_GAINED)
+            table.gain(seat, slot, TO_GAINED)
     elif phase == NAMING:
         effects.name_card(table, slot)
     elif phase == FETCHING:
         table.discards[seat * SLOTS + slot] -= 1
         table.discard_size[seat] -= 1
-        table.enter_hand(seat, slot, True)
+        table.take(seat, slot, "discard pile")
     elif phase == SWITCHING:
         table.in_play[slot] -= 1
-        table.to_top(seat, slot, ALL_KNOW)
+        table.put_on_deck(seat, slot, ALL_KNOW, "play")
     elif phase == MATCHING:
         table.money += table.supply.money[slot]
+        if table.telling is not None:
+            facts.counted_again(table, seat, slot)
     else:
         return take_laid_out(table, slot)
     return True
@@ -340,15 +352,15 @@ def take_from_hand(table: Table, slot: i64) -> bool:
         # Where everyone knows the whole hand to be of one kind, nothing is hidden.
         sure = table.known[seat * SLOTS + slot] == table.hand_size[seat]
         table.leave_hand_unseen(seat, slot)
-        table.to_top(seat, slot, ALL_KNOW if sure else OWNER_KNOWS)
+        table.put_on_deck(seat, slot, ALL_KNOW if sure else OWNER_KNOWS, "hand")
         table.left -= 1
         return table.left == 0
     table.leave_hand(seat, slot)
     if phase == BURNING:
-        table.trashed[slot] += 1
+        table.trash(seat, slot, "hand")
         table.left -= 1
         return table.left == 0 or table.hand_size[seat] == 0
-    table.discard(seat, slot)
+    table.discard(seat, slot, "hand")
     if phase == DISCARDING:
         table.left -= 1
         return table.left == 0
@@ -365,12 +377,12 @@ def take_laid_out(table: Table, slot: i64) -> bool:
     card = table.take_shown(slot)
     owner = table.shown_of
     if phase == ORDERING:
-        table.to_top(owner, slot, ALL_KNOW if table.openly else OWNER_KNOWS)
+        table.put_on_deck(owner, slot, ALL_KNOW if table.openly else OWNER_KNOWS, "deck")
         return table.shown_count == 0
     if phase == TAKING:
-        table.enter_hand(owner, slot, True)
+        table.take(owner, slot, "deck")
         return put_back_rest(table)
-    table.discard(owner, card & SLOT)
+    table.discard(owner, card & SLOT, "deck")
     if phase == LOOKING:
         return table.shown_count == 0
     if phase == STRIKING:

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit
+from branchline.games.rising_sun import facts
 from branchline.games.rising_sun.actions import (
     DISCARDING,
     JUDGING,
@@ -29,6 +30,8 @@ def begin(table: Table) -> bool:
     table.immune = 0
     table.offset = 1
     table.striking = False
+    if table.telling is not None:
+        facts.note(table, "attack", table.turn_of)
     return ask(table)
 
 
@@ -78,9 +81,11 @@ def react(table: Table, reveals: bool) -> bool:
     seat = table.to_act
     if reveals:
         table.immune |= bit(seat)
+        if table.telling is not None:
+            facts.reacted(table, seat, table.supply.counsel)
         if table.rules.reaction_discard:
             table.leave_hand(seat, table.supply.counsel)
-            table.discard(seat, table.supply.counsel)
+            table.discard(seat, table.supply.counsel, "hand")
         else:
             table.show_in_hand(seat, table.supply.counsel)
     table.offset += 1
@@ -174,7 +179,10 @@ def pass_cards(table: Table) -> None:
     giver = 0
     while giver < table.seats:
         if table.picked[giver] > 0:
-            table.enter_hand(next_affected(table, giver), table.picked[giver] - 1, True)
+            other = next_affected(table, giver)
+            table.enter_hand(other, table.picked[giver] - 1, True)
+            if table.telling is not None:
+                facts.gave(table, giver, table.picked[giver] - 1, other)
             table.picked[giver] = 0
         giver += 1
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import bit
 from branchline.core.state import blank_choices
+from branchline.games.rising_sun import facts
 from branchline.games.rising_sun.actions import COUNT, DISCOUNTING, FREE, HEX
 from branchline.games.rising_sun.rules import HEXES_A_WORD, ROUTES, WORDS
 from branchline.games.rising_sun.steps import ALL_COSTS, CITY, MOUNTAIN, RIVALS, RIVER
@@ -250,6 +251,8 @@ def lay_rail(table: Table, hex: i64, price: i64) -> None:
     table.cheaper_next = 0
     others = rivals(table, seat, hex)
     place_rail(table, seat, hex)
+    if table.telling is not None:
+        facts.laid(table, seat, hex, price)
     if others > 0 and not table.lasting & NO_WASTE_FOR_SHARING_NOW:
         table.gain_waste(seat, others if table.rules.waste_per_token else 1)
     claim_routes(table, seat)
@@ -263,6 +266,8 @@ def claim_routes(table: Table, seat: i64) -> None:
             table.route_owner[route] = seat
             table.route_claimed[route] = table.turns
             table.route_points[seat] += table.rules.route_points[route]
+            if table.telling is not None:
+                facts.connected(table, seat, route)
         route += 1
 
 
@@ -337,6 +342,8 @@ def place_station(table: Table, hex: i64) -> None:
     """A Station Token comes into a city."""
     table.stations[hex] += 1
     table.stations_left -= 1
+    if table.telling is not None:
+        facts.built(table, table.turn_of, hex)
 
 
 def tokens_in(table: Table, seat: i64, hexes: vec[i64]) -> i64:

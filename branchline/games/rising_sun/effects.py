@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.games.rising_sun import attacks, building
+from branchline.games.rising_sun import attacks, building, facts
 from branchline.games.rising_sun.actions import (
     BUILDING,
     BURNING,
@@ -77,8 +77,6 @@ from branchline.games.rising_sun.steps import (
     STATION,
     STATION_CARD,
     TAKE_FROM_DISCARD,
-    TO_HAND,
-    TO_TOP,
     TRAIN,
     TRAIN_TO_TOP,
     TRASH_FOR,
@@ -93,6 +91,7 @@ from branchline.games.rising_sun.table import (
     MONEY_FOR_WASTE_NOW,
     NO_WASTE_FOR_SHARING_NOW,
     NO_WASTE_NOW,
+    NOUGHTS,
     SLOT,
     Table,
 )
@@ -276,7 +275,7 @@ def begin(table: Table, source: i64, start: i64) -> None:
     table.left = 0
     table.paid_cost = -1
     if source >= 0 and table.supply.types[source] & RAIL:
-        table.rail_points += table.extra_rails
+        table.get_rail_points(table.extra_rails)
         table.extra_rails = 0
     run(table)
 
@@ -323,7 +322,7 @@ def plain_step(table: Table, step: i64) -> bool:
     if step == DRAW:
         table.draw(seat, n)
     elif step == MONEY:
-        table.money += n
+        table.get_money(n)
     elif step == RAILS:
         return get_rails(table, n)
     elif step == WASTE:
@@ -333,7 +332,7 @@ def plain_step(table: Table, step: i64) -> bool:
         if table.rules.build_waste or not building_card:
             table.gain_waste(seat, n)
     elif step == POINTS:
-        table.card_points[seat] += n
+        table.score(n)
     elif step == IGNORE:
         table.ignored |= n
     elif step == NO_WASTE:
@@ -357,7 +356,7 @@ def plain_step(table: Table, step: i64) -> bool:
     elif step == MONEY_FOR_RAIL_CARDS:
         table.money_for_rails += n
     else:
-        table.money += conditional_money(table, step)
+        table.get_money(conditional_money(table, step))
     return True
 
 
@@ -379,11 +378,11 @@ def conditional_money(table: Table, step: i64) -> i64:
 
 def get_rails(table: Table, points: i64) -> bool:
     """Rail points, to be used at any time this turn or, by an option, at once (ruling 18)."""
-    table.rail_points += points
+    table.get_rail_points(points)
     if not table.rules.immediate_rails:
         return True
     if not building.can_lay(table):
-        table.rail_points = 0
+        table.lose_rail_points()
         return True
     table.phase = LAYING
     return False
@@ -429,7 +428,7 @@ def asking_step(table: Table, step: i64) -> bool:
         table.phase = BURNING
     elif step == TRASH_ITSELF:
         table.in_play[table.source] -= 1
-        table.trashed[table.source] += 1
+        table.trash(seat, table.source, "play")
         return True
     elif step == REVEAL_TRAIN_AND_GAIN:
         table.phase = SHOWING
@@ -496,24 +495,20 @@ def others_draw(table: Table, cards: i64) -> None:
 def reveal_until_trains(table: Table, trains: i64) -> None:
     """Cards are shown until there are so many Trains; those to the hand, the rest discarded."""
     seat = table.turn_of
-    passed = table.in_play[:]
-    slot: i64 = 0
-    while slot < SLOTS:
-        passed[slot] = 0
-        slot += 1
+    passed = NOUGHTS[:SLOTS]
     while trains > 0:
-        card = table.top(seat)
+        card = reveal_top(table)
         if card < 0:
             break
         if table.supply.types[card & SLOT] & TRAIN:
-            table.enter_hand(seat, card & SLOT, True)
+            table.take(seat, card & SLOT, "deck")
             trains -= 1
         else:
             passed[card & SLOT] += 1
-    slot = 0
+    slot: i64 = 0
     while slot < SLOTS:
         while passed[slot] > 0:
-            table.discard(seat, slot)
+            table.discard(seat, slot, "deck")
             passed[slot] -= 1
         slot += 1
 
@@ -521,28 +516,24 @@ def reveal_until_trains(table: Table, trains: i64) -> None:
 def reveal_and_keep_train(table: Table) -> None:
     """The top card goes to the hand if it is a Train, else to the discard pile."""
     seat = table.turn_of
-    card = table.top(seat)
+    card = reveal_top(table)
     if card < 0:
         return
     if table.supply.types[card & SLOT] & TRAIN:
-        table.enter_hand(seat, card & SLOT, True)
+        table.take(seat, card & SLOT, "deck")
     else:
-        table.discard(seat, card & SLOT)
+        table.discard(seat, card & SLOT, "deck")
+
+
+def reveal_top(table: Table) -> i64:
+    """Takes the top card off the deck for all to see; -1 if there is none."""
+    card = table.top(table.turn_of)
+    if table.telling is not None and card >= 0:
+        facts.moved(table, "reveal", table.turn_of, card & SLOT, "deck")
+    return card
 
 
 # What was chosen
-
-
-def gain(table: Table, slot: i64, place: i64) -> None:
-    """A card is gained from the supply (ruling 27)."""
-    seat = table.turn_of
-    table.piles[slot] -= 1
-    if place == TO_HAND:
-        table.enter_hand(seat, slot, True)
-    elif place == TO_TOP:
-        table.to_top(seat, slot, ALL_KNOW)
-    else:
-        table.gained[seat * SLOTS + slot] += 1
 
 
 def most_returned(table: Table) -> i64:
@@ -558,7 +549,7 @@ def return_waste(table: Table, cards: i64) -> None:
     table.return_waste(table.turn_of, cards)
     n = program[table.at + 3]
     if program[table.at + 2] == FOR_MONEY:
-        table.money += cards * n
+        table.get_money(cards * n)
     else:
         table.draw(table.turn_of, cards if cards < n else n)
 
@@ -566,7 +557,7 @@ def return_waste(table: Table, cards: i64) -> None:
 def stop_shedding(table: Table) -> None:
     """As many cards were discarded as the player wanted."""
     if table.rules.program[table.at] == DISCARD_FOR_MONEY:
-        table.money += table.left * table.rules.program[table.at + 1]
+        table.get_money(table.left * table.rules.program[table.at + 1])
     else:
         table.draw(table.turn_of, table.left)
 
@@ -574,8 +565,10 @@ def stop_shedding(table: Table) -> None:
 def name_card(table: Table, slot: i64) -> None:
     """The top card is revealed and goes to the hand if it is the one named."""
     seat = table.turn_of
-    card = table.top(seat)
+    if table.telling is not None:
+        facts.named(table, seat, slot)
+    card = reveal_top(table)
     if card & SLOT == slot:
-        table.enter_hand(seat, slot, True)
+        table.take(seat, slot, "deck")
     else:
-        table.to_top(seat, card & SLOT, ALL_KNOW)
+        table.put_on_deck(seat, card & SLOT, ALL_KNOW, "deck")

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.lanes import bit
-from branchline.games.rising_sun import building
+from branchline.games.rising_sun import building, facts
 from branchline.games.rising_sun.actions import OVER, STARTING, TURN
 from branchline.games.rising_sun.rules import EMPTY_PILES, HAND, ROUTES, SLOTS
 from branchline.games.rising_sun.table import FIRST_PLAYER, ROUTE_DECK, Table
@@ -49,6 +49,8 @@ def reveal_routes(table: Table, routes: i64) -> None:
 def place_first_rail(table: Table, hex: i64) -> None:
     """A first rail is free and counts as placed (rulings 3, 4); then the next player's."""
     building.place_rail(table, table.turn_of, hex)
+    if table.telling is not None:
+        facts.started(table, table.turn_of, hex)
     table.turn_of = (table.turn_of + 1) % table.seats
     table.to_act = table.turn_of
     if table.turn_of == table.first:
@@ -59,6 +61,8 @@ def place_first_rail(table: Table, hex: i64) -> None:
 def clean_up(table: Table) -> None:
     """Hand, play area and gained cards are discarded, five cards drawn, and the turn is over."""
     seat = table.turn_of
+    if table.telling is not None:
+        facts.cleaned_up(table, seat)
     slot: i64 = 0
     while slot < SLOTS:
         place = seat * SLOTS + slot
@@ -96,13 +100,18 @@ def forget_turn(table: Table) -> None:
 
 def next_turn(table: Table) -> None:
     """The next player's turn, unless the game is over (ruling 51)."""
-    if is_end(table):
+    reached = not table.last_round and is_end(table)
+    if reached:
         table.last_round = True
     following = (table.turn_of + 1) % table.seats
     if table.last_round and (not table.rules.finish_round or following == table.first):
         table.phase = OVER
         table.to_act = -1
+        if table.telling is not None:
+            facts.note(table, "over", -1)
         return
+    if table.telling is not None and reached:
+        facts.note(table, "last-round", -1)
     table.turn_of = following
     table.to_act = following
     table.turns += 1

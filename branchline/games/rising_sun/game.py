@@ -10,7 +10,7 @@ from branchline.core.chance import Chance, chance
 from branchline.core.errors import BadOption, BadPlayers
 from branchline.core.game import Game
 from branchline.core.options import Option
-from branchline.games.rising_sun import log, notation, position, reasons, view
+from branchline.games.rising_sun import notation, position, reasons, sentences, view
 from branchline.games.rising_sun.actions import NUM_ACTIONS
 from branchline.games.rising_sun.boards import ALL_BOARDS, BOARDS, Board
 from branchline.games.rising_sun.cards import (
@@ -163,8 +163,8 @@ class RisingSun(Game):
     def position(self, state: RailState) -> position.Position:
         return position.position(state)
 
-    def tell(self, before: RailState, action: int, after: RailState, seat: int) -> list[str]:
-        return log.tell(before, action, after, seat)
+    def sentence(self, fact: Mapping[str, Any]) -> str:
+        return sentences.sentence(fact)
 
 
 def hex_set(hexes: list[int]) -> vec[i64]:

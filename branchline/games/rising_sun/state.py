@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from branchline.core.chance import chance
 from branchline.core.lanes import bit
 from branchline.core.state import blank_choices
-from branchline.games.rising_sun import asking, building, effects, ending, scoring
+from branchline.games.rising_sun import asking, building, effects, ending, facts, scoring
 from branchline.games.rising_sun.actions import (
     BUY,
     BUY_TOP,
@@ -28,8 +28,8 @@ from branchline.games.rising_sun.actions import (
 )
 from branchline.games.rising_sun.knowledge import hidden_stream, redeal_hidden
 from branchline.games.rising_sun.rules import ROUTES, SLOTS
-from branchline.games.rising_sun.steps import RAIL, VICTORY, WASTE_CARD
-from branchline.games.rising_sun.table import ALL_KNOW, BUY_TO_TOP_NOW, Table
+from branchline.games.rising_sun.steps import RAIL, TO_GAINED, TO_TOP, VICTORY, WASTE_CARD
+from branchline.games.rising_sun.table import BUY_TO_TOP_NOW, Table
 
 TRIES: Final = 5000
 
@@ -155,9 +155,13 @@ class RailState(Table):
     def do_in_turn(self, action: i64) -> None:
         """One of the things a player may do in his turn."""
         if action == END:
+            if self.telling is not None:
+                facts.note(self, "end-turn", self.turn_of)
             ending.clean_up(self)
             return
         if action == PASS:
+            if self.telling is not None:
+                facts.note(self, "pass", self.turn_of)
             self.return_waste(self.turn_of, self.waste_in_hand(self.turn_of))
             ending.clean_up(self)
             return
@@ -179,9 +183,12 @@ class RailState(Table):
         self.acted = True
         self.leave_hand(self.turn_of, slot)
         self.in_play[slot] += 1
-        self.money += self.supply.money[slot]
+        money = self.supply.money[slot]
         if self.supply.types[slot] & RAIL:
-            self.money += self.money_for_rails
+            money += self.money_for_rails
+        self.money += money
+        if self.telling is not None:
+            facts.played(self, self.turn_of, slot, effect, money)
         if effect and self.supply.starts[slot] >= 0:
             effects.begin(self, slot, self.supply.starts[slot])
 
@@ -189,11 +196,10 @@ class RailState(Table):
         """A card is bought; a gold one brings Waste (ruling 17)."""
         self.acted = True
         self.money -= self.supply.costs[slot]
-        self.piles[slot] -= 1
-        if to_top:
-            self.to_top(self.turn_of, slot, ALL_KNOW)
-        else:
-            self.gained[self.turn_of * SLOTS + slot] += 1
+        place = TO_TOP if to_top else TO_GAINED
+        self.from_supply(self.turn_of, slot, place)
+        if self.telling is not None:
+            facts.bought(self, self.turn_of, slot, place)
         if self.supply.types[slot] & VICTORY and self.rules.gold_waste:
             self.gain_waste(self.turn_of, 1)
 
@@ -202,6 +208,8 @@ class RailState(Table):
         if not self.rules.ability_on_pass:
             self.acted = True
         self.routes_used |= bit(route)
+        if self.telling is not None:
+            facts.used_route(self, route)
         effects.begin(self, -1, self.rules.route_starts[route])
 
     def clone(self) -> "RailState":

@@ -8,8 +8,10 @@ from mypy_extensions import i64, u8
 from branchline.core.chance import Chance
 from branchline.core.lanes import bit, shifted
 from branchline.core.state import State
+from branchline.games.rising_sun import facts
 from branchline.games.rising_sun.actions import STARTING
 from branchline.games.rising_sun.rules import HEXES_A_WORD, ROUTES, SLOTS, WORDS, Rules, Supply
+from branchline.games.rising_sun.steps import TO_GAINED, TO_HAND, TO_TOP
 
 SUPPLY_DECK: Final = 1
 ROUTE_DECK: Final = 2
@@ -241,10 +243,76 @@ class Table(State):
         if self.known[seat * SLOTS + slot] == 0:
             self.known[seat * SLOTS + slot] = 1
 
-    def discard(self, seat: i64, slot: i64) -> None:
-        """A card comes onto a discard pile."""
+    def discard(self, seat: i64, slot: i64, source: str) -> None:
+        """A card comes onto a discard pile, from the hand or from the deck."""
         self.discards[seat * SLOTS + slot] += 1
         self.discard_size[seat] += 1
+        if self.telling is not None:
+            facts.moved(self, "discard", seat, slot, source)
+
+    def take(self, seat: i64, slot: i64, source: str) -> None:
+        """A card comes into a hand for all to see, from the deck or from the discard pile."""
+        self.enter_hand(seat, slot, True)
+        if self.telling is not None:
+            facts.moved(self, "take", seat, slot, source)
+
+    def trash(self, seat: i64, slot: i64, source: str) -> None:
+        """A card goes out of the game, from the hand or from those in play."""
+        self.trashed[slot] += 1
+        if self.telling is not None:
+            facts.moved(self, "trash", seat, slot, source)
+
+    def put_on_deck(self, seat: i64, slot: i64, knowing: i64, source: str) -> None:
+        """A card is put on top of a deck, for all to see or for its owner only."""
+        self.to_top(seat, slot, knowing)
+        if self.telling is None:
+            return
+        if knowing & ALL_KNOW:
+            facts.moved(self, "put", seat, slot, source)
+        else:
+            facts.hid(self, "put", seat, slot, source)
+
+    def gain(self, seat: i64, slot: i64, place: i64) -> None:
+        """A card is gained without being bought (ruling 27)."""
+        self.from_supply(seat, slot, place)
+        if self.telling is not None:
+            facts.gained(self, seat, slot, place)
+
+    def from_supply(self, seat: i64, slot: i64, place: i64) -> None:
+        """A card comes out of its pile."""
+        self.piles[slot] -= 1
+        if place == TO_HAND:
+            self.enter_hand(seat, slot, True)
+        elif place == TO_TOP:
+            self.to_top(seat, slot, ALL_KNOW)
+        else:
+            self.gained[seat * SLOTS + slot] += 1
+
+    # Money and points
+
+    def get_money(self, money: i64) -> None:
+        """Money that an effect brings the player whose turn it is."""
+        self.money += money
+        if self.telling is not None and money > 0:
+            facts.note(self, "get", self.turn_of, money=money)
+
+    def get_rail_points(self, points: i64) -> None:
+        """Rail points for the player whose turn it is."""
+        self.rail_points += points
+        if self.telling is not None and points > 0:
+            facts.note(self, "get", self.turn_of, rail_points=points)
+
+    def lose_rail_points(self) -> None:
+        """Rail points that have to be used at once and cannot be."""
+        if self.telling is not None and self.rail_points > 0:
+            facts.note(self, "lose", self.turn_of, rail_points=self.rail_points)
+        self.rail_points = 0
+
+    def score(self, points: i64) -> None:
+        """Points on the track that a card brings the player whose turn it is."""
+        self.card_points[self.turn_of] += points
+        if self.telling is not None and points > 0:
+            facts.note(self, "score", self.turn_of, points=points)
 
     # Decks
 
@@ -293,6 +361,8 @@ class Table(State):
         self.shuffles[seat] += 1
         self.discard_size[seat] = 0
         self.deck_left[seat] = count
+        if self.telling is not None:
+            facts.note(self, "shuffle", seat, number=count)
 
     def draw(self, seat: i64, cards: i64) -> None:
         """Draws cards into a hand, as many as there are (ruling 22)."""
@@ -301,6 +371,8 @@ class Table(State):
             if card < 0:
                 return
             self.enter_hand(seat, card & SLOT, card & ALL_KNOW != 0)
+            if self.telling is not None:
+                facts.drew(self, seat, card & SLOT)
             cards -= 1
 
     # Cards shown or looked at
@@ -311,13 +383,13 @@ class Table(State):
         self.shown_count = 0
         self.shown_of = seat
         self.openly = openly
-        while cards > 0:
+        while cards > 0 and self.can_draw(seat):
             card = self.top(seat)
-            if card < 0:
-                return
             self.shown |= shifted(card, SHOWN * self.shown_count)
             self.shown_count += 1
             cards -= 1
+        if self.telling is not None:
+            facts.laid_out(self)
 
     def shown_card(self, at: i64) -> i64:
         """A card that is laid out."""
@@ -344,15 +416,16 @@ class Table(State):
             if seat == self.turn_of and self.lasting & NO_WASTE_NOW:
                 return
             if seat == self.turn_of and self.lasting & MONEY_FOR_WASTE_NOW:
-                self.money += 1
+                self.get_money(1)
             else:
-                self.piles[waste] -= 1
-                self.gained[seat * SLOTS + waste] += 1
+                self.gain(seat, waste, TO_GAINED)
             cards -= 1
 
     def return_waste(self, seat: i64, cards: i64) -> None:
         """Waste goes from a hand back to its pile."""
         waste = self.supply.waste
+        if self.telling is not None and cards > 0:
+            facts.returned(self, seat, cards, "hand")
         while cards > 0:
             self.leave_hand(seat, waste)
             self.piles[waste] += 1

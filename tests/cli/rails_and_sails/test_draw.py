@@ -60,10 +60,10 @@ def test_a_seats_tickets_are_drawn(run: Run, tmp_path: Path, record: Path) -> No
         (("world", "--card", "Tunnel"), "Give a game, a record with --record, or a card"),
         (("--card", "Tunel"), "There is no card 'Tunel' in Rising Sun; did you mean 'Tunnel'?"),
         (("world", "--theme", "pink"), "There is no theme 'pink'; themes are light and dark."),
-        (("world", "--step", "3"), "--step and --seat are of a record"),
+        (("world", "--step", "3"), "--step and --seat need a record"),
         (
             ("--card", "Tunnel", "--option", "board=tokyo"),
-            "--edition are of a game; give one.",
+            "--edition need a game; give one.",
         ),
         (("world", "--option", "board=tokyo"), "There is no option 'board'"),
         (("--record", "no/such/file"), "cannot be read"),
@@ -90,7 +90,7 @@ def test_only_a_picture_is_written_over(run: Run, tmp_path: Path) -> None:
     letter = tmp_path / "letter.svg"
     letter.write_text("Dear Ann")
     shown = run("draw", "world", "--output", letter, code=2, width=200)
-    assert "is there already and no picture" in shown
+    assert "already exists and is not a picture" in shown
     assert letter.read_text() == "Dear Ann"
     run("draw", "world", "-o", tmp_path / "twice.svg")
     run("draw", "world", "-o", tmp_path / "twice.svg")

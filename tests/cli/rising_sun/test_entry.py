@@ -362,7 +362,7 @@ def test_answers_in_words(decision: str, entry: str, check: Any) -> None:
         ("discard", "stadium", "You have no Stadium in hand."),
         ("gain", "waste", "Waste cannot be gained."),
         ("gain", "stadium", "Stadium costs 8; it may cost 4."),
-        ("gain", "1 2", "One answer is asked for."),
+        ("gain", "1 2", "Give one answer."),
         ("return-waste", "9", "At most 2 Waste can be returned."),
         ("return-waste", "many", "Type a number"),
         ("return-waste", "999", "is too many"),

@@ -254,7 +254,8 @@ def test_a_picture_is_written(own_folder: Any) -> None:
 
 def test_what_a_player_does_in_a_row_is_one_sentence() -> None:
     _, on = typed(at("3 Normal Train, Signaling Area", deck="2 Waste"), "t, signaling")
-    assert "You play Normal Train ×3, Signaling Area." in " ".join(on.screens[1].split())
+    said = " ".join(on.screens[1].split())
+    assert "You play Normal Train for 1 money ×3, Signaling Area; draw 2 Waste." in said
 
 
 def test_the_end_shows_points_by_part_and_who_won() -> None:

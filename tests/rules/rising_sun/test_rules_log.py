@@ -22,30 +22,37 @@ def test_a_first_rail_is_told() -> None:
 @holds("4.5")
 def test_cards_played_and_bought_are_told() -> None:
     state = at(holding({"Express Train": 1, "Tourist Train": 1}, 3))
-    assert told(state, "play Express Train") == ["{0} plays Express Train."]
+    assert told(state, "play Express Train") == ["{0} plays Express Train for 2 money."]
     assert told(state, "play Tourist Train for money only") == [
-        "{0} plays Tourist Train for its money only."
+        "{0} plays Tourist Train for its money only, 1 money."
     ]
-    assert told(state, "buy Lay Rails") == ["{0} buys Lay Rails."]
+    assert told(state, "buy Lay Rails") == ["{0} buys Lay Rails for 3 money."]
 
 
 @holds("17")
 def test_the_waste_of_a_gold_card_is_told() -> None:
-    assert told(at(holding({}, 8)), "buy Stadium") == ["{0} buys Stadium.", "{0} gains Waste."]
+    assert told(at(holding({}, 8)), "buy Stadium") == [
+        "{0} buys Stadium for 8 money.",
+        "{0} gains Waste.",
+    ]
 
 
 @holds("4.16", "29")
-@pytest.mark.parametrize(("waste", "returns"), [(0, "no"), (2, "2")])
-def test_a_pass_is_told_with_the_waste_returned(waste: int, returns: str) -> None:
+@pytest.mark.parametrize(("waste", "returns"), [(0, []), (2, ["{0} returns 2 Waste."])])
+def test_a_pass_is_told_with_the_waste_returned(waste: int, returns: list[str]) -> None:
     state = at(holding({"Waste": waste}))
-    assert told(state, "pass") == [f"{{0}} passes and returns {returns} Waste."]
+    assert told(state, "pass") == ["{0} passes.", *returns, "{0} draws 5 cards."]
 
 
 @holds("4.19")
-def test_the_end_of_a_turn_is_told_without_the_new_hand() -> None:
+def test_the_end_of_a_turn_is_told_and_the_new_hand_to_its_owner_only() -> None:
     state = at(holding({"Waste": 1}, decks=[["Stadium"] * 5, []]))
-    for viewer in (0, 1, None):
-        assert told(state.clone(), "end turn", viewer) == ["{0} ends the turn."]
+    for viewer, cards in ((0, "5 Stadium"), (1, "5 cards"), (None, "5 cards")):
+        assert told(state.clone(), "end turn", viewer) == [
+            "{0} ends the turn.",
+            "{0} discards Waste.",
+            f"{{0}} draws {cards}.",
+        ]
 
 
 @holds("33")
@@ -87,7 +94,8 @@ def test_a_route_and_its_ability_are_told() -> None:
         "{0} connects Narita - Ichihara for 2 points.",
     ]
     assert told(state, "use Narita - Ichihara") == [
-        "{0} uses Narita - Ichihara: Get 3 money this turn."
+        "{0} uses Narita - Ichihara: Get 3 money this turn.",
+        "{0} gets 3 money.",
     ]
 
 
@@ -97,14 +105,14 @@ def test_a_route_and_its_ability_are_told() -> None:
 @holds("4.23")
 def test_the_end_of_the_game_is_told() -> None:
     state = at({"supply": {"Waste": 70}})
-    assert told(state, "end turn") == ["{0} ends the turn.", "The game is over."]
+    assert told(state, "end turn")[::2] == ["{0} ends the turn.", "The game is over."]
 
 
 @holds("51")
 def test_the_last_round_is_told() -> None:
     state = at({"supply": {"Waste": 70}}, finish_round=True)
-    assert told(state, "end turn")[1:] == ["The end is reached: the round is played out."]
-    assert told(state, "end turn")[1:] == ["The game is over."]
+    assert told(state, "end turn")[2:] == ["The end is reached: the round is played out."]
+    assert told(state, "end turn")[2:] == ["The game is over."]
 
 
 # Cards
@@ -114,12 +122,12 @@ SEEN: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     "bought to deck": (
         {"hand": "Early Train", "money": 3},
         ["play Early Train", "buy Express Train onto the deck"],
-        ["{0} buys Express Train and puts it on the deck."],
+        ["{0} buys Express Train for 3 money and puts it on the deck."],
     ),
     "again": (
         {"hand": "Amusement Park", "in_play": "Normal Train, Express Train"},
         ["play Amusement Park", "count again Express Train"],
-        ["{0} counts Express Train again."],
+        ["{0} counts Express Train again for 2 money."],
     ),
     "trash": (
         {"hand": "Incinerator, Waste, Stadium"},
@@ -129,27 +137,37 @@ SEEN: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     "return": (
         {"hand": "Freight Train, 3 Waste"},
         ["play Freight Train", "return 2 Waste"],
-        ["{0} returns 2 Waste."],
+        ["{0} returns 2 Waste.", "{0} gets 2 money."],
     ),
     "return from discards": (
         {"hand": "Reclamation Depot", "discards": "Waste"},
         ["play Reclamation Depot"],
-        ["{0} plays Reclamation Depot.", "{0} returns 1 Waste."],
+        ["{0} plays Reclamation Depot.", "{0} returns 1 Waste.", "{0} gets 1 money."],
     ),
     "points": (
         {"hand": "Charitable Support", "money": 5},
         ["play Charitable Support", "pay for 2 points"],
-        ["{0} scores 2 points."],
+        ["{0} pays 4 money.", "{0} scores 2 points."],
     ),
     "attack": (
         {"hand": "Protesters"},
         ["play Protesters"],
-        ["{0} plays Protesters.", "{1} gains Waste."],
+        ["{0} plays Protesters for 1 money.", "{1} gains Waste."],
     ),
-    "pass on": (
-        {"hand": "Politician, Waste, Stadium", "rivals": ["Stadium, Waste"]},
-        ["play Politician", "pass on Stadium", "pass on Stadium"],
-        ["{1} has picked a card.", "{0} gets Stadium.", "{1} gets Stadium."],
+    "trash and gain": (
+        {"hand": "Wagon Factory, Normal Train", "cards": "Bullet Train"},
+        ["play Wagon Factory", "gain Express Train"],
+        ["{0} gains Express Train in hand."],
+    ),
+    "station": (
+        {"hand": "Station Expansion", "rails": [["Chiba"], ["Chiba"]]},
+        ["play Station Expansion", "build station in Chiba"],
+        ["{0} builds a station in Chiba: 2 points for {0} and {1}.", "{0} gains Waste."],
+    ),
+    "remote": (
+        {"money": 5, "rail_points": 1, "rails": [["Asahi"], []]},
+        ["lay rail in Choshi"],
+        ["{0} lays a rail in Choshi for 5 money, worth 5 points."],
     ),
 }
 
@@ -174,9 +192,9 @@ def test_a_card_picked_is_not_told() -> None:
 @holds("46", "60")
 def test_the_cards_of_every_player_an_attack_meets_are_told() -> None:
     state = table.at("Legal Counsel", rivals=["", ""], decks=["Waste", "Stadium"])
-    assert told(state, "play Legal Counsel")[-1] == "{1} shows Waste."
-    assert told(state, "leave it")[-1] == "{2} shows Stadium."
+    assert told(state, "play Legal Counsel")[-1] == "{1} reveals Waste."
+    assert told(state, "leave it")[-1] == "{2} reveals Stadium."
     state = table.at(
         "Unhappy Passengers", rivals=["", ""], decks=["2 Express Train", "Stadium, Waste"]
     )
-    assert told(state, "play Unhappy Passengers")[-1] == "{2} shows Stadium, Waste."
+    assert told(state, "play Unhappy Passengers")[-1] == "{2} reveals Stadium, Waste."

@@ -166,7 +166,7 @@ export class Line {
   /** Fetches older lines of the log. */
   async older(): Promise<void> {
     const before = this.log[0]?.number ?? 0;
-    const lines = (await this.#ask({ type: "log", before }))?.lines ?? [];
+    const lines = ((await this.#ask({ type: "log", before }))?.lines ?? []) as LogLine[];
     const first = this.log[0]?.number ?? Infinity;
     this.log = [...lines.filter((line) => line.number < first), ...this.log];
   }
@@ -203,7 +203,7 @@ export class Line {
     // So much was missed that the lines between are not in the frame: they are fetched when asked for.
     if (this.frame !== null && frame.log_from > this.frame.number + 1) this.log = [];
     const last = this.log.at(-1)?.number ?? 0;
-    const fresh = frame.log.filter((line) => line.number > last);
+    const fresh = (frame.log as LogLine[]).filter((line) => line.number > last);
     if (fresh.length > 0) this.log = [...this.log, ...fresh];
   }
 

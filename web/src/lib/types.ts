@@ -1,5 +1,5 @@
 /** Shapes that the server sends as plain data: a game's facts, its view, its options. */
-import type { Line as LogLine, Move, Now } from "./wire";
+import type { Line, Move, Now } from "./wire";
 
 /** What an action id means: a verb of the rules and what it is done to. */
 export interface ActionFact {
@@ -39,7 +39,17 @@ export interface Shown {
   looking: boolean;
 }
 
-export type { LogLine, Move };
+/** What happened, as a fact: a verb, who did it (null: the game itself), and what the verb needs. */
+export interface Fact {
+  verb: string;
+  seat: number | null;
+  [key: string]: unknown;
+}
+
+/** A line of the log, with the fact that a move's sentence tells. */
+export type LogLine = Omit<Line, "fact"> & { fact?: Fact };
+
+export type { Move };
 
 /** One option of a game, as `Option.as_json` gives it. */
 export interface OptionInfo {

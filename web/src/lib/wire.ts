@@ -161,6 +161,9 @@ export interface Line {
   kind: "move" | "undo" | "chat" | "seat" | "start" | "end" | "ask";
   seat: number | null;
   text: string;
+  fact?: {
+    [k: string]: unknown;
+  };
   to?: number;
 }
 /**

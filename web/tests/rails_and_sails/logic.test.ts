@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { byDeck, card, grouped, inWords, total } from "../../src/games/rails_and_sails/cards";
 import { along, arc } from "../../src/games/rails_and_sails/drawing";
-import { flight, latest, standing as lines, whatWasBuilt } from "../../src/games/rails_and_sails/happened";
+import { flight, latest, standing as lines } from "../../src/games/rails_and_sails/happened";
 import { distinct, remark, withMore } from "../../src/games/rails_and_sails/paying";
 import { harborWorth, helps, left, Network, standing, worth } from "../../src/games/rails_and_sails/tickets";
 import { atlas, facts, ticket } from "./board";
@@ -109,23 +109,18 @@ describe("paying", () => {
 
 describe("what happened", () => {
   const line = (number: number, seat: number, text: string, more = {}) => ({ number, kind: "move" as const, seat, text, ...more });
-
-  test("claims and harbors are read from the log", () => {
-    expect(whatWasBuilt("{1} claims Cork - Deal (red train) for 1 point, paying 1 red train.", atlas())).toEqual({ track: "cork-deal" });
-    expect(whatWasBuilt("{0} builds a harbor in Ely, paying 4 wild.", atlas())).toEqual({ harbor: "ely" });
-    expect(whatWasBuilt("{0} passes.", atlas())).toBeNull();
-  });
+  const fact = (number: number, seat: number, verb: string, more = {}) => line(number, seat, "", { fact: { verb, seat, ...more } });
 
   test("what is new is what came since one's own turn", () => {
     const log = [
-      line(1, 1, "{1} claims Ayr - Bath (green train) for 2 points, paying 2 green train."),
-      line(2, 0, "{0} draws a card from the train deck."),
-      line(3, 1, "{1} claims Cork - Deal (red train) for 1 point, paying 1 red train."),
-      line(4, 2, "{2} builds a harbor in Ely, paying 4 wild."),
+      fact(1, 1, "claim", { track: "ayr-bath-2" }),
+      fact(2, 0, "draw", { deck: "train" }),
+      fact(3, 1, "claim", { track: "cork-deal" }),
+      fact(4, 2, "harbor", { city: "ely" }),
     ];
-    expect(latest(log, atlas(), 0)).toEqual({ tracks: ["cork-deal"], harbors: ["ely"] });
-    expect(latest(log, atlas(), 0, 1)).toEqual({ tracks: ["ayr-bath-2"], harbors: [] });
-    expect(latest(log, atlas(), null)).toEqual({ tracks: [], harbors: ["ely"] });
+    expect(latest(log, 0)).toEqual({ tracks: ["cork-deal"], harbors: ["ely"] });
+    expect(latest(log, 0, 1)).toEqual({ tracks: ["ayr-bath-2"], harbors: [] });
+    expect(latest(log, null)).toEqual({ tracks: [], harbors: ["ely"] });
   });
 
   test("what was taken back is not shown", () => {
@@ -134,12 +129,12 @@ describe("what happened", () => {
   });
 
   test("cards fly from where they lay", () => {
-    const display = ["red train", "wild", null];
-    expect(flight("{1} takes a wild card.", display)).toEqual({ from: "market-1", seat: 1 });
-    expect(flight("{0} draws a red train card from the train deck.", display)).toEqual({ from: "deck-train", seat: 0 });
-    expect(flight("{2} draws 4 tickets.", display)).toEqual({ from: "deck-tickets", seat: 2 });
-    expect(flight("{0} takes no second card.", display)).toBeNull();
-    expect(flight("{0} takes 20 trains and 40 ships.", display)).toBeNull();
+    expect(flight({ verb: "take", seat: 1, card: "wild", slot: 1 })).toEqual({ from: "market-1", seat: 1 });
+    expect(flight({ verb: "draw", seat: 0, deck: "train" })).toEqual({ from: "deck-train", seat: 0 });
+    expect(flight({ verb: "draw-tickets", seat: 2, number: 4 })).toEqual({ from: "deck-tickets", seat: 2 });
+    expect(flight({ verb: "stop", seat: 0 })).toBeNull();
+    expect(flight({ verb: "shuffle", seat: null, deck: "ship" })).toBeNull();
+    expect(flight(undefined)).toBeNull();
   });
 });
 

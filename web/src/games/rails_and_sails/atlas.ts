@@ -43,7 +43,6 @@ export class Atlas {
   readonly doublesOpen: boolean;
   /** Whether tracks run over the edge of the board. */
   readonly wraps: boolean;
-  readonly #byName: Map<string, Track>;
   readonly #around = new Map<string, Track[]>();
   readonly #twins = new Map<string, Track>();
   readonly #actions = new Map<string, number>();
@@ -53,7 +52,6 @@ export class Atlas {
     this.wraps = facts.tracks.some((track) => track.wraps);
     this.cities = new Map(facts.cities.map((city) => [city.id, city]));
     this.tracks = new Map(facts.tracks.map((track) => [track.id, track]));
-    this.#byName = new Map(facts.tracks.map((track) => [track.name, track]));
     for (const track of facts.tracks) this.#place(track);
     for (const [id, meaning] of Object.entries(facts.actions)) {
       if (meaning) this.#actions.set(named(meaning.verb, meaning.what), Number(id));
@@ -76,13 +74,6 @@ export class Atlas {
   }
   track(id: string): Track {
     return this.tracks.get(id)!;
-  }
-  /** A track by the name that notation and log have for it. */
-  trackNamed(name: string): Track | undefined {
-    return this.#byName.get(name);
-  }
-  cityNamed(name: string): City | undefined {
-    return this.facts.cities.find((city) => city.name === name);
   }
   /** The tracks into a city. */
   around(city: string): readonly Track[] {

@@ -1,6 +1,5 @@
-/** What has happened, read from the log: which pieces are new, and which cards moved. */
-import type { LogLine } from "../../lib/types";
-import type { Atlas } from "./atlas";
+/** What has happened, from the facts of the log: which pieces are new, and which cards moved. */
+import type { Fact, LogLine } from "../../lib/types";
 
 export interface Fresh {
   tracks: string[];
@@ -20,25 +19,16 @@ export function standing(log: readonly LogLine[], upTo = Infinity): LogLine[] {
 }
 
 /** What was claimed and built in the last turns: since one's own, or by who moved last. */
-export function latest(log: readonly LogLine[], atlas: Atlas, seat: number | null, upTo = Infinity): Fresh {
+export function latest(log: readonly LogLine[], seat: number | null, upTo = Infinity): Fresh {
   const moves = standing(log, upTo).filter((line) => line.kind === "move" || line.kind === "end");
   const found: Fresh = { tracks: [], harbors: [] };
   const last = moves.at(-1)?.seat;
   for (const line of moves.reverse()) {
     if (last === seat || seat === null ? line.seat !== last : line.seat === seat) break;
-    const built = whatWasBuilt(line.text, atlas);
-    if (built?.track) found.tracks.push(built.track);
-    if (built?.harbor) found.harbors.push(built.harbor);
+    if (line.fact?.verb === "claim") found.tracks.push(line.fact.track as string);
+    if (line.fact?.verb === "harbor") found.harbors.push(line.fact.city as string);
   }
   return found;
-}
-
-/** The track or harbor that a line tells of. */
-export function whatWasBuilt(text: string, atlas: Atlas): { track?: string; harbor?: string } | null {
-  const claim = /^\{\d\} claims (.+) for \d+ points?, paying/.exec(text);
-  if (claim) return { track: atlas.trackNamed(claim[1]!)?.id };
-  const harbor = /^\{\d\} builds a harbor in (.+), paying/.exec(text);
-  return harbor ? { harbor: atlas.cityNamed(harbor[1]!)?.id } : null;
 }
 
 /** A card, or a ticket, on its way from one place to another. */
@@ -47,16 +37,10 @@ export interface Flight {
   seat: number;
 }
 
-/** What flies for a line of the log, as the table looked before it. */
-export function flight(text: string, display: readonly (string | null)[]): Flight | null {
-  const found = /^\{(\d)\} (takes a|draws a|draws) (.+)\.$/.exec(text);
-  if (!found) return null;
-  const [seat, what] = [Number(found[1]), found[3]!];
-  if (found[2] === "takes a") {
-    const slot = display.indexOf(what.replace(/ card$/, ""));
-    return slot < 0 ? null : { from: `market-${slot}`, seat };
-  }
-  const deck = /from the (train|ship) deck$/.exec(what);
-  if (deck) return { from: `deck-${deck[1]}`, seat };
-  return /^\d+ tickets?$/.test(what) ? { from: "deck-tickets", seat } : null;
+/** What flies for a fact of the log. */
+export function flight(fact: Fact | undefined): Flight | null {
+  if (!fact || fact.seat === null) return null;
+  if (fact.verb === "take") return { from: `market-${fact.slot}`, seat: fact.seat };
+  if (fact.verb === "draw") return { from: `deck-${fact.deck}`, seat: fact.seat };
+  return fact.verb === "draw-tickets" ? { from: "deck-tickets", seat: fact.seat } : null;
 }

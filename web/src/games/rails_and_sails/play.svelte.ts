@@ -69,7 +69,7 @@ export class SailPlay implements Play {
     Math.min(...(this.#can("keep") as number[][]).map((places) => places.length)),
   );
   /** New since one's own last turn. */
-  readonly fresh = $derived.by(() => latest(this.line.log, this.atlas, this.line.seat, this.line.shown!.number));
+  readonly fresh = $derived.by(() => latest(this.line.log, this.line.seat, this.line.shown!.number));
 
   picked = $state.raw<Picked | null>(null);
   panel = $state<Panel>(null);
@@ -128,18 +128,15 @@ export class SailPlay implements Play {
   // Following: cards fly as the log tells
 
   #told = 0;
-  #display: readonly (string | null)[] = [];
 
   #follow(): void {
     const { log } = this.line;
     const before = this.#told;
-    const display = this.#display;
     this.#told = log.at(-1)?.number ?? 0;
-    this.#display = this.line.frame?.view?.display ?? [];
     if (before === 0 || this.looking) return;
     const lines = log.filter((line) => line.number > before && line.kind === "move").slice(-4);
     lines.forEach((line, at) => {
-      const card = flight(line.text, display);
+      const card = flight(line.fact);
       if (!card) return;
       const home = card.seat === this.line.seat && spot("hand") ? "hand" : `seat-${card.seat}`;
       void flyBetween(card.from, home, at * 60);

@@ -1,0 +1,197 @@
+"""What happens, as facts: rules note them here while somebody listens.
+
+Numbers become names: cards, hexes and routes are called as in notation. What only the owner of
+cards sees of a fact stands apart from what everybody sees.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from branchline.core.telling import Telling
+from branchline.games.rising_sun.boards import ALL_BOARDS
+from branchline.games.rising_sun.cards import KIND_NAMED, NAMES
+from branchline.games.rising_sun.rules import CITY_POINTS, HEXES_A_WORD, SLOTS, WORDS
+from branchline.games.rising_sun.steps import TO_GAINED, TO_HAND, TO_TOP
+
+if TYPE_CHECKING:
+    from branchline.games.rising_sun.table import Table
+
+PLACES = {TO_GAINED: "gained", TO_HAND: "hand", TO_TOP: "deck"}
+"""Where gained cards go."""
+
+
+def note(table: "Table", verb: str, seat: int, **what: Any) -> None:
+    """Something that everybody sees."""
+    telling(table).note(verb, seat, what)
+
+
+def telling(table: "Table") -> Telling:
+    """Where it is noted."""
+    assert table.telling is not None
+    return table.telling
+
+
+def card(table: "Table", slot: int) -> str:
+    """The name of a card."""
+    return NAMES[table.supply.kinds[slot]]
+
+
+def hex_name(table: "Table", hex: int) -> str:
+    """The name of a hex."""
+    return ALL_BOARDS[table.rules.board].land[hex].name
+
+
+# Cards on the move; several in a row are one fact
+
+
+def drew(table: "Table", seat: int, slot: int) -> None:
+    """A card was drawn: how many is seen by all, which only by its owner, in no order."""
+    noted = telling(table).noted
+    cards = [card(table, slot)]
+    if noted and (noted[-1][0]["verb"], noted[-1][0]["seat"]) == ("draw", seat):
+        cards = sorted(noted.pop()[2]["cards"] + cards, key=KIND_NAMED.__getitem__)
+    telling(table).note_to(seat, "draw", seat, {"number": len(cards)}, {"cards": cards})
+
+
+def moved(table: "Table", verb: str, seat: int, slot: int, source: str) -> None:
+    """A card left a place for all to see, as more may have just before."""
+    add(table, {"verb": verb, "seat": seat, "from": source}, slot)
+
+
+def gained(table: "Table", seat: int, slot: int, place: int) -> None:
+    """A card was gained."""
+    add(table, {"verb": "gain", "seat": seat, "to": PLACES[place]}, slot)
+
+
+def add(table: "Table", fact: dict[str, Any], slot: int) -> None:
+    """One more card of the same fact, or the first of a new one."""
+    noted = telling(table).noted
+    cards: list[str] = noted[-1][0].get("cards", []) if noted else []
+    if noted and noted[-1][0] == {**fact, "cards": cards}:
+        noted.pop()
+    else:
+        cards = []
+    noted.append(({**fact, "cards": [*cards, card(table, slot)]}, -1, {}))
+
+
+def hid(table: "Table", verb: str, seat: int, slot: int, source: str) -> None:
+    """A card left a place, and only its owner saw which."""
+    secret = {"cards": [card(table, slot)]}
+    telling(table).note_to(seat, verb, seat, {"number": 1, "from": source}, secret)
+
+
+def returned(table: "Table", seat: int, count: int, source: str) -> None:
+    """Waste went back to its pile."""
+    note(table, "return", seat, number=count, **{"from": source})
+
+
+def named(table: "Table", seat: int, slot: int) -> None:
+    """A card was named."""
+    note(table, "name", seat, card=card(table, slot))
+
+
+def copied(table: "Table", seat: int, slot: int) -> None:
+    """An Action in hand is shown and carried out."""
+    note(table, "copy", seat, card=card(table, slot))
+
+
+def counted_again(table: "Table", seat: int, slot: int) -> None:
+    """The money of a Train in play counts once more."""
+    money = int(table.supply.money[slot])
+    note(table, "count-again", seat, card=card(table, slot), money=money)
+
+
+def reacted(table: "Table", seat: int, slot: int) -> None:
+    """A reaction was revealed."""
+    note(table, "react", seat, card=card(table, slot))
+
+
+def picked(table: "Table", seat: int, slot: int) -> None:
+    """A card to pass on was picked in secret."""
+    telling(table).note_to(seat, "pick", seat, {}, {"card": card(table, slot)})
+
+
+def gave(table: "Table", seat: int, slot: int, other: int) -> None:
+    """A card was passed on for all to see."""
+    note(table, "pass-on", seat, card=card(table, slot), to=other)
+
+
+def laid_out(table: "Table") -> None:
+    """Cards were laid out from the top of a deck, for all to see or for its owner."""
+    seat = int(table.shown_of)
+    cards = [card(table, table.shown_card(at) & 31) for at in range(table.shown_count)]
+    if not cards:
+        return
+    if table.openly:
+        note(table, "reveal", seat, cards=cards, **{"from": "deck"})
+    else:
+        telling(table).note_to(seat, "look", seat, {"number": len(cards)}, {"cards": cards})
+
+
+def cleaned_up(table: "Table", seat: int) -> None:
+    """Hand, cards in play and gained cards were discarded, for all to see."""
+    base = seat * SLOTS
+    note(
+        table,
+        "clean-up",
+        seat,
+        hand=several(table, table.hands[base : base + SLOTS]),
+        in_play=several(table, table.in_play),
+        gained=several(table, table.gained[base : base + SLOTS]),
+    )
+
+
+def several(table: "Table", counts: Iterable[int]) -> list[str]:
+    """Cards counted by slot, as a list of names."""
+    return [card(table, slot) for slot, count in enumerate(counts) for _ in range(count)]
+
+
+# The turn and the board
+
+
+def started(table: "Table", seat: int, hex: int) -> None:
+    """A first rail lies in a hex."""
+    note(table, "start", seat, hex=hex_name(table, hex))
+
+
+def laid(table: "Table", seat: int, hex: int, cost: int) -> None:
+    """A rail was laid: what it cost, and the points that it is worth now."""
+    points = int(table.rules.values[hex] + CITY_POINTS[int(table.stations[hex])])
+    note(table, "lay", seat, hex=hex_name(table, hex), cost=cost, points=points)
+
+
+def built(table: "Table", seat: int, hex: int) -> None:
+    """A station was built, which brings everybody points who has a rail there."""
+    stations = int(table.stations[hex])
+    points = int(CITY_POINTS[stations] - CITY_POINTS[stations - 1])
+    there = [at for at in range(table.seats) if is_there(table, at, hex)]
+    note(table, "build", seat, hex=hex_name(table, hex), points=points, seats=there)
+
+
+def is_there(table: "Table", seat: int, hex: int) -> bool:
+    """Whether a player has a rail in a hex."""
+    word = table.rails[seat * WORDS + hex // HEXES_A_WORD]
+    return bool(word >> hex % HEXES_A_WORD & 1)
+
+
+def played(table: "Table", seat: int, slot: int, effect: bool, money: int) -> None:
+    """A card was played, for its effect or for its money only."""
+    note(table, "play", seat, card=card(table, slot), effect=effect, money=money)
+
+
+def bought(table: "Table", seat: int, slot: int, place: int) -> None:
+    """A card was bought."""
+    cost = int(table.supply.costs[slot])
+    note(table, "buy", seat, card=card(table, slot), cost=cost, to=PLACES[place])
+
+
+def used_route(table: "Table", route: int) -> None:
+    """The ability of a Route Bonus card is used."""
+    printed = ALL_BOARDS[table.rules.board].routes[route]
+    note(table, "use", int(table.turn_of), route=printed.name, ability=printed.ability.text)
+
+
+def connected(table: "Table", seat: int, route: int) -> None:
+    """A Route Bonus card is claimed."""
+    printed = ALL_BOARDS[table.rules.board].routes[route]
+    note(table, "connect", seat, route=printed.name, points=printed.points)

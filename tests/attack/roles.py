@@ -162,7 +162,7 @@ def attack(figures: Figures) -> None:
                 # Who looks over HTTP is here, and these scenes are about someone who is not.
                 witnesses = [able] if kind == "vote" else [other]
                 try_cell(figures, kind, message, scene, able, other, other_table, witnesses)
-        invitation(figures, server.url)
+        invitation(figures, server.url, other_table)
         look_in(figures, server.url, other_table)
         play_again(figures, server.url, other_table)
 
@@ -256,11 +256,12 @@ WAYS = {"HTTP": over_http, "cookie": with_cookie, "socket": over_socket}
 # What has an address of its own
 
 
-def invitation(figures: Figures, url: str) -> None:
-    """Who is invited looks, starts and talks in vain, and then sits down."""
+def invitation(figures: Figures, url: str, elsewhere: Scene) -> None:
+    """Who is invited talks and starts in vain, and others sit down in vain; then they sit down."""
     figures.progress("who is invited")
     scene = Scene.made(url)
     before = [quiet(one) for one in (scene.owner, scene.guest)]
+    knock(figures, scene, ("", secrets.token_urlsafe(24), elsewhere.guest.token, scene.old.token))
     for kind in ("chat", "start", "vote", "return", "undo", "end-turn"):
         message = {"vote": {"seat": 0, "bot": "random"}, "chat": {"text": "hello"}}.get(kind, {})
         for way, say in WAYS.items():
@@ -275,6 +276,17 @@ def invitation(figures: Figures, url: str) -> None:
         figures.hold(counts(over_http(seated, "chat", {"text": "hi"})), "a guest may not speak")
     except AssertionError as refused:
         figures.hold(False, f"who is invited could not sit down: {refused}")
+
+
+def knock(figures: Figures, scene: Scene, tokens: tuple[str, ...]) -> None:
+    """Nobody starts a game, or sits down in an open seat, with a token that is not for it."""
+    for token in tokens:
+        stranger = Friend(scene.owner.url, scene.owner.id, 2, token)
+        begun = stranger.http.post("/start", json={"fill": "random"})
+        figures.hold(400 <= begun.status_code < 500, "a stranger started the game")
+    for token in (*tokens, scene.owner.token, scene.guest.token):
+        sat = scene.owner.http.post("/sit", json={"seat": 2, "token": token, "name": "Mallory"})
+        figures.hold(400 <= sat.status_code < 500, "a stranger sat down in an open seat")
 
 
 def look_in(figures: Figures, url: str, elsewhere: Scene) -> None:

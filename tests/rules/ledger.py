@@ -8,6 +8,7 @@ import json
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from string import digits
 from typing import Any, Literal, TypeVar
@@ -88,6 +89,7 @@ class Mark:
     test: str
 
 
+@cache
 def marks() -> list[Mark]:
     """Every id that any test names, in the order of the files."""
     paths = sorted((ROOT / "tests").rglob("test_*.py"))

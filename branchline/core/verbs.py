@@ -72,11 +72,12 @@ def by_action(verbs: Iterable[AnyVerb]) -> list[AnyVerb]:
 
 def verb_of(verbs: Sequence[Verb], action: int) -> Verb:
     """The verb of an action, or a refusal that says which actions there are."""
-    for verb in verbs:
-        if verb.first <= action < verb.first + verb.size:
-            return verb
-    last = verbs[-1].first + verbs[-1].size - 1
-    raise IllegalAction(f"There is no action {action}; actions are numbered 0 to {last}.")
+    end: int = verbs[-1].first + verbs[-1].size
+    if 0 <= action < end:  # before it is compared with native numbers, as it may be larger
+        for verb in verbs:
+            if verb.first <= action < verb.first + verb.size:
+                return verb
+    raise IllegalAction(f"There is no action {action}; actions are numbered 0 to {end - 1}.")
 
 
 def not_asked(decision: Decision[Any], text: str) -> str:

@@ -74,10 +74,6 @@ class Tickets:
         """Whether a seat has kept a ticket."""
         return has(self.held, seat, ticket)
 
-    def is_shown(self, ticket: i64) -> bool:
-        """Whether a ticket lies open."""
-        return has(self.shown, 0, ticket)
-
     def how_many(self, seat: i64) -> i64:
         """How many tickets a seat has kept."""
         found: i64 = 0

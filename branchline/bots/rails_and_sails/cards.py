@@ -74,14 +74,6 @@ class Wishes:
             double = 180 + 2 * min(10, ships)
         self.worth[SHIP + DOUBLE + color] = double
 
-    def wish_harbor(self, color: i64, trains: i64, ships: i64, worth: i64) -> None:
-        """Harbor cards of a color are wanted, if any are missing."""
-        if trains > 0:
-            self.worth[HARBOR_TRAIN + color] = max(self.worth[HARBOR_TRAIN + color], worth)
-        if ships > 0:
-            self.worth[SHIP + color] = max(self.worth[SHIP + color], worth)
-        self.worth[WILD] = max(self.worth[WILD], worth)
-
     def blind(self, trains: bool) -> i64:
         """What the top card of a deck is worth on average over the unseen cards."""
         table = self.table

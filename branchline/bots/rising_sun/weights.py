@@ -81,8 +81,3 @@ WEIGHTS: Final = vec[float](
 def weight(number: i64) -> float:
     """One of the weights."""
     return WEIGHTS[number]
-
-
-def set_weight(number: i64, value: float) -> None:
-    """Changes a weight, to try it."""
-    WEIGHTS[number] = value

@@ -31,7 +31,7 @@ class Verb:
         raise NotImplementedError
 
     def why_not(self, table: Any, number: int) -> str:
-        """Why an action that answers the question is not legal now."""
+        """Why an action that answers the question is not legal now, if that can be."""
         raise NotImplementedError
 
     def what(self, game: Any, number: int) -> object:

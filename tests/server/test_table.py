@@ -370,7 +370,7 @@ def test_why_is_the_sentence_of_the_rules_for_who_acts_and_nothing_for_others() 
     why = answer(table, seat, wire.Why(key="w", action=wild))["why"]
     assert why == table.state.why_not(wild)
     other = answer(table, 1 - seat, wire.Why(key="w", action=wild))["why"]
-    assert other == f"{table.seats[seat].name} is to act."
+    assert other == f"It is {table.seats[seat].name}’s turn."
 
 
 @pytest.mark.parametrize(("game", "players"), [("card-game", 3), ("world", 2), ("rising-sun", 2)])

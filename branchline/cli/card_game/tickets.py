@@ -14,7 +14,7 @@ NAME = 25
 
 
 def have(me: PlayerView) -> tuple[Counter[str], int]:
-    """The cards that a player sees are theirs, by color, and their locomotives."""
+    """The cards that a player sees to be their own, by color, and their locomotives."""
     cards = Counter(me.get("hand", {}))
     locomotives = cards.pop(WILD, 0)
     for groups in (me["railyard"], me.get("track", {})):

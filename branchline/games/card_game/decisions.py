@@ -9,7 +9,7 @@ from branchline.core.verbs import Decision, by_action
 from branchline.games.card_game import actions
 from branchline.games.card_game.drawing import Draw, Stop, Take, TakeClock
 from branchline.games.card_game.ending import Complete, Done, Keep
-from branchline.games.card_game.moving import Move
+from branchline.games.card_game.moving import Leave, Move
 from branchline.games.card_game.playing import Cards, Locomotives, Pick, PlaySet, PlayThree
 from branchline.games.card_game.table import Table
 from branchline.games.card_game.tickets import DrawTickets
@@ -47,7 +47,7 @@ LOCOS: Final = Locomotives("locomotives", actions.LOCOS, 21)
 TICKETS: Final = DrawTickets("tickets", actions.TICKETS)
 PASS: Final = Pass("pass", actions.PASS)
 MOVE: Final = Move("move", actions.MOVE)
-LEAVE: Final = Move("leave", actions.LEAVE)
+LEAVE: Final = Leave("leave", actions.LEAVE)
 COMPLETE: Final = Complete("complete", actions.COMPLETE, 46)
 DONE: Final = Done("done", actions.DONE)
 

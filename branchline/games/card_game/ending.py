@@ -232,7 +232,7 @@ def keeps_highest(rules: Rules, must: i64, chosen: i64) -> bool:
 
 
 def begin_turn(table: Table) -> None:
-    """The player whose turn it is moves cards and then chooses his action."""
+    """The player whose turn it is moves cards and then chooses an action."""
     table.turns += 1
     table.to_act = table.turn_of
     if table.seats == 1:
@@ -333,7 +333,7 @@ class Complete(CardVerb):
 
 
 class Done(CardVerb):
-    """Complete no more tickets; the next player does."""
+    """Complete no more tickets, which is always possible; the next player does."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
         return self.add(0, into, found)
@@ -349,9 +349,6 @@ class Done(CardVerb):
 
     def text(self, table: Table, number: int) -> str:
         return "done"
-
-    def why_not(self, table: Table, number: int) -> str:
-        raise AssertionError("this answer is always legal")
 
 
 def halves_done(table: Table) -> None:
@@ -392,7 +389,7 @@ def second_deck(table: Table) -> None:
 
 
 def gather_cards(table: Table, seat: i64) -> i64:
-    """A player's stack, and his Railyard unless it stays, leave the table (ruling D3)."""
+    """A player's stack, and the Railyard unless it stays, leave the table (ruling D3)."""
     cards = table.tracks[seat] + total(table.track_locos[seat]) * one(LOCOMOTIVE)
     table.tracks[seat] = 0
     table.track_locos[seat] = 0

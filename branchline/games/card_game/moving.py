@@ -44,21 +44,25 @@ def moved(table: Table) -> None:
 
 
 class Move(CardVerb):
-    """Move a card of the color in question to the track, or leave it."""
+    """Move a card of the color in question to the track; always possible."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
         return self.add(0, into, found)
 
     def play(self, table: Table, number: i64) -> bool:
-        if self.word == "move":
-            table.move_groups(table.turn_of, one(table.color))
-        elif table.telling is not None:
-            table.telling.note("leave", table.turn_of, {"color": COLORS[table.color]})
+        table.move_groups(table.turn_of, one(table.color))
         ask_next_group(table)
         return False
 
     def text(self, table: Table, number: int) -> str:
         return f"{self.word} {COLORS[table.color]}" if table.phase == MOVING else self.word
 
-    def why_not(self, table: Table, number: int) -> str:
-        raise AssertionError("both answers are always legal")
+
+class Leave(Move):
+    """Leave the color in question in the Railyard; always possible."""
+
+    def play(self, table: Table, number: i64) -> bool:
+        if table.telling is not None:
+            table.telling.note("leave", table.turn_of, {"color": COLORS[table.color]})
+        ask_next_group(table)
+        return False

@@ -50,7 +50,7 @@ def points_of(table: Table, tickets: i64) -> i64:
 
 
 def wins_bonus(table: Table, completed: list[int], city: i64, seat: int) -> int:
-    """Among how many a player shares a Big City Bonus; 0 if it is not his (D12, D13, D14)."""
+    """Among how many a player shares a Big City Bonus; 0 if it is not theirs (D12, D13, D14)."""
     naming = table.rules.naming[city]
     named = [int(bits(tickets & naming)) for tickets in completed]
     most = max(named)

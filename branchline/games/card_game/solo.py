@@ -90,7 +90,7 @@ def game_robs(table: Table) -> bool:
 
 
 def player_robs(table: Table, colors: i64) -> bool:
-    """The player robs each of these colors that the Draw Area shows and he has more of."""
+    """The player robs each of these colors that the Draw Area shows fewer of."""
     robbed = False
     area = on_show(table)
     color: i64 = 0

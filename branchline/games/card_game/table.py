@@ -75,7 +75,7 @@ class Table(State):
         self.offers = NOTHING
         """Tickets that a player is choosing from."""
         self.chosen = NOTHING
-        """What a player chose in secret at setup, plus one; 0 while he has not."""
+        """What a player chose in secret at setup, plus one; 0 while they have not."""
         self.row: i64 = -1
         self.deck: vec[u8] = NO_CARDS
         """Never changed in place, so that clones share it; the top is at deck_left - 1."""

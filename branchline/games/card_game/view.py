@@ -135,7 +135,7 @@ def phase_seen(state: "CardState", seat: int) -> int:
 
 
 def player(state: "CardState", seat: int, own: bool) -> PlayerView:
-    """One player as he himself, or another, sees him."""
+    """One player as seen by themselves or by another."""
     seen = PlayerView(
         seat=seat,
         hand_size=total(state.hands[seat]),

@@ -21,7 +21,7 @@ CHAIN = (
 """The one answer to whatever follows such an action; it must not depend on what follows."""
 MOST_ENTRIES = 40_000
 MOST_TALK = 2_000
-"""A table takes so many entries, and so many among them that are no moves."""
+"""A table takes so many entries, and so many among them that are chat or names."""
 
 
 class Weighed(NamedTuple):
@@ -65,8 +65,9 @@ def check_quota(table: "Table", message: wire.Message) -> None:
     """Refuses what would fill the storage: no real game comes near these numbers."""
     if table.number >= MOST_ENTRIES:
         raise Refused("quota", f"This table has had its {MOST_ENTRIES:,} entries.")
-    if not isinstance(message, wire.Act | wire.EndTurn) and table.talk >= MOST_TALK:
-        raise Refused("quota", f"This table has had its {MOST_TALK:,} entries besides moves.")
+    # Nobody can talk so much that others could not sit down, start, vote or return.
+    if type(message) in (wire.Chat, wire.Sit) and table.talk >= MOST_TALK:
+        raise Refused("quota", f"This table has had its {MOST_TALK:,} lines of chat and new names.")
 
 
 # Sitting down and starting

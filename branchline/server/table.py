@@ -107,7 +107,7 @@ class Table:
         self.hashes: dict[int, str] = {}
         """SHA-256 of the tokens of those who sat down by an invitation, used up since."""
         self.talk = 0
-        """Entries besides moves."""
+        """Lines of chat, and names."""
         self.told: dict[tuple[int, int], list[Told]] = {}
         """The lines of entries, by seat and number, once they were wanted."""
         self.counts = [0] * (self.players + 1)
@@ -289,7 +289,7 @@ class Table:
         fold: Callable[[Entry], int] = getattr(self, "_add_" + entry.kind.replace("-", "_"))
         seen_by = fold(entry)
         self.entries.append(replace(entry, steps=()) if entry.steps else entry)
-        self.talk += entry.kind not in ("act", "end-turn")
+        self.talk += entry.kind in ("chat", "sit")
         self.seen_by.append(seen_by)
         if entry.key:
             self.keys[entry.key] = entry.number

@@ -176,11 +176,10 @@ def drain(line: Line, end: float, said: Counter[str]) -> None:
 
 
 def talk(figures: Figures, server: Server, rest: float) -> None:
-    """Thousands of lines of chat at one table: the file stays small, and the game goes on."""
+    """Thousands of lines of chat at one table: the file stays small, and the game can be played."""
     lines = CHAT_LINES // 20 if figures.short else CHAT_LINES
     figures.progress(f"{lines} lines of chat")
     friends, written = new_table(server.url, seats="mh"), megabytes_written(server)
-    friends[0].start()
     end = time.monotonic() + (4 if figures.short else 30)
     said: Counter[str] = Counter()
     with Honest(server.url) as honest:
@@ -195,24 +194,33 @@ def talk(figures: Figures, server: Server, rest: float) -> None:
     )
     figures.hold(takes < MOST_MEGABYTES, f"chat takes {takes:.0f} MB of disk")
     figures.hold(written < MOST_WRITTEN, f"chat had {written:.0f} MB written")
-    action = friends[0].now()["moves"][0]["action"]
-    moved = friends[0].say("act", actions=[action])
-    figures.hold(moved.status_code == 200, f"no move after so much chat: {moved.text}")
+    begun = friends[0].http.post("/start")
+    if figures.hold(begun.status_code == 200, f"no start after so much chat: {begun.text}"):
+        action = friends[0].now()["moves"][0]["action"]
+        for kind, body in (("act", {"actions": [action]}), ("undo", {})):
+            done = friends[0].say(kind, **body)
+            figures.hold(done.status_code == 200, f"no {kind} after so much chat: {done.text}")
 
 
 def chatter(figures: Figures, friend: Friend, lines: int, end: float, said: Counter[str]) -> None:
-    """Talks, twenty lines at a time, while there is disk and time left."""
-    with suppress(WebSocketException, OSError), friend.socket() as line:
-        while lines > 0 and time.monotonic() < end and megabytes(figures) < 5 * MOST_MEGABYTES:
-            lines -= 20
-            waiting = {line.send("chat", text="x" * 500) for _ in range(20)}
-            while waiting:
-                text = line.connection.recv(timeout=30)
-                assert isinstance(text, str)
-                if not text.startswith('{"type":"now"'):
-                    message = json.loads(text)
-                    waiting.discard(message["key"])
-                    said[message["type"]] += 1
+    """Talks, twenty lines at a time, while there is disk and time left; comes back if closed."""
+    left = [20] * (lines // 20)
+    while left and time.monotonic() < end:
+        with suppress(WebSocketException, OSError), friend.socket() as line:
+            while left and time.monotonic() < end and megabytes(figures) < 5 * MOST_MEGABYTES:
+                talk_on(line, left.pop(), said)
+
+
+def talk_on(line: Line, count: int, said: Counter[str]) -> None:
+    """Says some lines and waits for what comes of them."""
+    waiting = {line.send("chat", text="x" * 500) for _ in range(count)}
+    while waiting:
+        text = line.connection.recv(timeout=30)
+        assert isinstance(text, str)
+        if not text.startswith('{"type":"now"'):
+            message = json.loads(text)
+            waiting.discard(message["key"])
+            said[message["type"]] += 1
 
 
 def megabytes_written(server: Server) -> float:

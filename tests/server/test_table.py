@@ -330,6 +330,17 @@ def test_a_table_takes_so_many_words_and_no_more() -> None:
     act(table, "draw train card")
 
 
+def test_nobody_can_talk_so_much_that_others_could_not_play() -> None:
+    table = new_table("great-lakes")
+    for number in range(MOST_TALK):
+        table.add(Entry(table.number + 1, "chat", 1, {"text": "la"}, f"la-{number}"))
+    say(table, 0, wire.Start(key=key()))
+    act(table, table.state.legal()[0])
+    say(table, 0, wire.Undo(key=key()))
+    say(table, 0, wire.Vote(key=key(), seat=1, bot="tickets"))
+    say(table, 1, wire.Return(key=key()))
+
+
 def test_nobody_votes_about_bots_or_themselves() -> None:
     table = lakes()
     assert refusal(table, 0, wire.Vote(key=key(), seat=0, bot="tickets")).code == "vote"

@@ -1,4 +1,4 @@
-"""The map as a player reads it: his network, the tracks that are open, and how far tickets are.
+"""The map as a player reads it: their network, the tracks that are open, and how far tickets are.
 
 Made from a view, and therefore from nothing that is hidden.
 """

@@ -19,9 +19,9 @@ from branchline.games.rails_and_sails.cards import (
     count,
     total,
 )
-from branchline.games.rails_and_sails.ending import END_PIECES
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS, TRAIN
 from branchline.games.rails_and_sails.table import Table
+from branchline.games.rails_and_sails.turns import END_PIECES
 
 FAR: Final = 1_000_000
 TENTH: Final = 10

@@ -12,9 +12,9 @@ from branchline.core.game import Game
 from branchline.core.lanes import bits
 from branchline.core.state import State, blank_choices
 from branchline.games.rails_and_sails.actions import FLEET, FLEETING, KEEP, KEEPING
-from branchline.games.rails_and_sails.ending import FIRST_KEPT, LATER_KEPT
 from branchline.games.rails_and_sails.state import SailState
 from branchline.games.rails_and_sails.table import Table
+from branchline.games.rails_and_sails.tickets import FIRST_KEPT, LATER_KEPT
 
 POINT: Final = 3
 """What a ticket's point is worth, where a track of two spaces costs 20 to 32."""

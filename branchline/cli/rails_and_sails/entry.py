@@ -32,7 +32,7 @@ from branchline.games.rails_and_sails.actions import (
     TICKETS,
 )
 from branchline.games.rails_and_sails.boards import KIND_OF, KINDS
-from branchline.games.rails_and_sails.notation import board_of
+from branchline.games.rails_and_sails.naming import board_of
 from branchline.games.rails_and_sails.state import SailState
 
 DRAWS = {"dt": DRAW_TRAIN, "ds": DRAW_SHIP}

@@ -1,13 +1,14 @@
 """The boards of Rails & Sails by name, from their data files: cities, tracks, tickets, cards."""
 
 import json
+import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
-from branchline.core.words import plain
+from branchline.core.words import number, plain
 
 _DATA = files(__package__) / "data"
 
@@ -87,6 +88,13 @@ class Board:
     def has_tours(self) -> bool:
         """Whether some tickets are tours."""
         return any(ticket.any_order for ticket in self.tickets)
+
+    def as_written(self, words: str) -> str:
+        """Words as notation has them: cities in their order, one piece and two pieces."""
+        said = plain(words)
+        if pieces := re.fullmatch(r"exchange (\d{1,2}) pieces?", said):
+            return f"exchange {number(int(pieces[1]), 'piece')}"
+        return self.turned_claims.get(said, words)
 
     @cached_property
     def turned_claims(self) -> dict[str, str]:

@@ -1,21 +1,17 @@
 """Claiming routes, building harbors and exchanging pieces."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit
-from branchline.games.rails_and_sails.actions import (
-    AMOUNT,
-    CLAIM,
-    FOR_SHIPS,
-    FOR_TRAINS,
-    HARBOR,
-)
+from branchline.core.words import number as so_many
+from branchline.games.rails_and_sails.actions import EXCHANGING, TURN
 from branchline.games.rails_and_sails.cards import GRAY, NUM_COLORS
-from branchline.games.rails_and_sails.naming import card_counts
+from branchline.games.rails_and_sails.naming import board_of, card_counts
 from branchline.games.rails_and_sails.paying import (
+    begin_paying,
     can_pay_any_harbor,
     can_pay_pairs,
     longest,
@@ -31,15 +27,95 @@ from branchline.games.rails_and_sails.rules import (
     WORDS,
 )
 from branchline.games.rails_and_sails.table import Table
+from branchline.games.rails_and_sails.verbs import SailVerb
 
 NO_LENGTHS: Final = vec[i64]([0] * (2 * (GRAY + 1)))
+PIECES: Final = ("trains", "ships")
+HARBOR_PRICE: Final = (
+    "A harbor needs two train and two ship cards of one color with the harbor symbol, "
+    "or wild cards for them."
+)
 
 
 # Routes
 
 
+class ClaimTrack(SailVerb):
+    """Claiming a track, which is paid for next."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        seat = table.turn_of
+        lengths = payable_lengths(table)
+        word: i64 = 0
+        while word < WORDS:
+            closed = table.taken[word] | table.barred[seat * WORDS + word]
+            tracks = payable(table, lengths, word) & ~closed
+            pairs = table.rules.pair_tracks[word] & ~closed
+            track = word * TRACKS_A_WORD
+            both = tracks | pairs
+            while both:
+                if both & 1 and fits_hand(table, track):
+                    into[found] = self.first + track
+                    found += 1
+                both >>= 1
+                track += 1
+            word += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        table.track = number
+        begin_paying(table)
+        return False
+
+    def text(self, table: Table, number: int) -> str:
+        tracks = board_of(table).tracks
+        return f"claim {tracks[number].name}" if number < len(tracks) else f"claim track {number}"
+
+    def why_not(self, table: Table, number: int) -> str:
+        tracks, seat = board_of(table).tracks, table.turn_of
+        if number >= len(tracks):
+            return f"This board has only {len(tracks)} tracks."
+        if table.owner(number) >= 0:
+            return f"{tracks[number].name} has been claimed."
+        if not is_open(table, seat, number):
+            return double_reason(table, number)
+        thing, have = tracks[number].kind, pieces(table, seat, table.rules.kinds[number])
+        if have < tracks[number].length:
+            needed = so_many(tracks[number].length, thing)
+            return f"Needs {needed}; you have {so_many(have, thing)} left."
+        return card_reason(table, number)
+
+    def means(self, game: Any, number: int) -> dict[str, Any] | None:
+        return super().means(game, number) if number < len(game.board.tracks) else None
+
+    def what(self, game: Any, number: int) -> object:
+        return game.board.tracks[number].id
+
+
+def double_reason(table: Table, track: int) -> str:
+    """Why the second track of a double route is closed."""
+    if table.is_mine(table.turn_of, table.rules.twins[track]):
+        return "You have the other track of this double route, and nobody may have both."
+    return f"With {table.players} players only one track of a double route can be claimed."
+
+
+def card_reason(table: Table, track: int) -> str:
+    """Why the cards do not pay for a track."""
+    printed, rules = board_of(table).tracks[track], table.rules
+    if printed.pair:
+        pairs = so_many(printed.length, "pair")
+        return f"Needs {pairs} of train cards of a color; yours do not make them."
+    kind, color = rules.kinds[track], rules.colors[track]
+    if color == GRAY:
+        best = max(longest(table, kind, one) for one in range(NUM_COLORS))
+        return f"Needs {printed.length} {printed.kind} spaces of one color; you can make {best}."
+    best = longest(table, kind, color)
+    spaces = f"{printed.length} {printed.color} {printed.kind} spaces"
+    return f"Needs {spaces}; you can make {best}."
+
+
 def is_open(table: Table, seat: i64, track: i64) -> bool:
-    """Whether a player could claim a track if he had the cards and pieces (rulings 27-29)."""
+    """Whether a player could claim a track, given the cards and pieces (rulings 27-29)."""
     word = track // TRACKS_A_WORD
     closed = table.taken[word] | table.barred[seat * WORDS + word]
     return closed & bit(track % TRACKS_A_WORD) == 0
@@ -85,27 +161,6 @@ def gray_length(table: Table, kind: i64) -> i64:
     return wilds(table) * (1 if kind == TRAIN else wild_ship_spaces(table))
 
 
-def claim_choices(table: Table, into: vec[i64], found: i64) -> i64:
-    """The tracks that can be claimed."""
-    seat = table.turn_of
-    lengths = payable_lengths(table)
-    word: i64 = 0
-    while word < WORDS:
-        closed = table.taken[word] | table.barred[seat * WORDS + word]
-        tracks = payable(table, lengths, word) & ~closed
-        pairs = table.rules.pair_tracks[word] & ~closed
-        track = word * TRACKS_A_WORD
-        both = tracks | pairs
-        while both:
-            if both & 1 and fits_hand(table, track):
-                into[found] = CLAIM + track
-                found += 1
-            both >>= 1
-            track += 1
-        word += 1
-    return found
-
-
 def fits_hand(table: Table, track: i64) -> bool:
     """Whether a track that looks payable is: pairs need a closer look."""
     if table.rules.pairs[track]:
@@ -132,7 +187,7 @@ def claim(table: Table) -> None:
 
 
 def mark_claimed(table: Table, seat: i64, track: i64) -> None:
-    """A track belongs to a player; its double is closed to him, or to all (rulings 27, 28)."""
+    """A track belongs to a player; its double is closed to them, or to all (rulings 27, 28)."""
     rules = table.rules
     word = track // TRACKS_A_WORD
     mark = bit(track % TRACKS_A_WORD)
@@ -152,24 +207,58 @@ def mark_claimed(table: Table, seat: i64, track: i64) -> None:
 # Harbors
 
 
+class BuildHarbor(SailVerb):
+    """Building a harbor in a city, which is paid for next."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        if table.harbors_left[table.turn_of] == 0 or not can_pay_any_harbor(table):
+            return found
+        sites = harbor_sites(table)
+        city: i64 = 0
+        while sites:
+            if sites & 1:
+                into[found] = self.first + city
+                found += 1
+            sites >>= 1
+            city += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        table.city = number
+        table.track = -1
+        begin_paying(table)
+        return False
+
+    def text(self, table: Table, number: int) -> str:
+        cities = board_of(table).cities
+        name = cities[number].name if number < len(cities) else f"city {number}"
+        return f"build harbor in {name}"
+
+    def why_not(self, table: Table, number: int) -> str:
+        cities = board_of(table).cities
+        if number >= len(cities):
+            return f"This board has only {len(cities)} cities."
+        name = cities[number].name
+        if not cities[number].port:
+            return f"{name} is not a port."
+        if table.all_harbors() >> number & 1:
+            return f"{name} has a harbor already."
+        if not table.reached[table.turn_of] >> number & 1:
+            return f"A harbor needs a route of your own into {name}."
+        if not table.harbors_left[table.turn_of]:
+            return "You have built all your harbors."
+        return HARBOR_PRICE
+
+    def means(self, game: Any, number: int) -> dict[str, Any] | None:
+        return super().means(game, number) if number < len(game.board.cities) else None
+
+    def what(self, game: Any, number: int) -> object:
+        return game.board.cities[number].id
+
+
 def harbor_sites(table: Table) -> i64:
     """The ports that the player has a route into and that have no harbor yet (ruling 46)."""
     return table.rules.ports & table.reached[table.turn_of] & ~table.all_harbors()
-
-
-def harbor_choices(table: Table, into: vec[i64], found: i64) -> i64:
-    """The cities in which a harbor can be built."""
-    if table.harbors_left[table.turn_of] == 0 or not can_pay_any_harbor(table):
-        return found
-    sites = harbor_sites(table)
-    city: i64 = 0
-    while sites:
-        if sites & 1:
-            into[found] = HARBOR + city
-            found += 1
-        sites >>= 1
-        city += 1
-    return found
 
 
 def build_harbor(table: Table) -> None:
@@ -187,15 +276,69 @@ def build_harbor(table: Table) -> None:
 # Exchanging
 
 
-def exchange_choices(table: Table, into: vec[i64], found: i64) -> i64:
-    """Trains or ships from the box, if there are any and pieces to give for them (ruling 47)."""
-    if most_exchanged(table, True) > 0:
-        into[found] = FOR_TRAINS
-        found += 1
-    if most_exchanged(table, False) > 0:
-        into[found] = FOR_SHIPS
-        found += 1
-    return found
+class Exchange(SailVerb):
+    """Exchanging pieces for trains or for ships from the box; how many is asked next (47)."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        if table.rules.free_exchange and table.phase == TURN:
+            return found
+        if most_exchanged(table, True) > 0:
+            into[found] = self.first
+            found += 1
+        if most_exchanged(table, False) > 0:
+            into[found] = self.first + 1
+            found += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        table.for_trains = number == 0
+        table.phase = EXCHANGING
+        return False
+
+    def text(self, table: Table, number: int) -> str:
+        return f"exchange {PIECES[1 - number]} for {PIECES[number]}"
+
+    def why_not(self, table: Table, number: int) -> str:
+        if table.rules.free_exchange and table.phase == TURN:
+            return "Pieces are exchanged at the end of a turn."
+        boxed = table.box_ships if number else table.box_trains
+        if not boxed[table.turn_of]:
+            return f"There are no {PIECES[number]} of yours in the box."
+        return f"You have no {PIECES[1 - number]} to give for {PIECES[number]}."
+
+    def what(self, game: object, number: int) -> object:
+        return PIECES[number]
+
+
+class Amount(SailVerb):
+    """How many pieces are exchanged, from one on."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        most = most_exchanged(table, table.for_trains)
+        number: i64 = 0
+        while number < most:
+            into[found + number] = self.first + number
+            number += 1
+        return found + most
+
+    def play(self, table: Table, number: i64) -> bool:
+        exchange(table, number + 1)
+        return True
+
+    def text(self, table: Table, number: int) -> str:
+        return f"exchange {so_many(number + 1, 'piece')}"
+
+    def why_not(self, table: Table, number: int) -> str:
+        most = most_exchanged(table, table.for_trains)
+        return f"At most {so_many(most, 'piece')} can be exchanged."
+
+    def what(self, game: object, number: int) -> object:
+        return number + 1
+
+
+def can_exchange(table: Table) -> bool:
+    """Whether there are pieces to give and others to get for them."""
+    return most_exchanged(table, True) > 0 or most_exchanged(table, False) > 0
 
 
 def most_exchanged(table: Table, for_trains: bool) -> i64:
@@ -204,16 +347,6 @@ def most_exchanged(table: Table, for_trains: bool) -> i64:
     if for_trains:
         return min(table.ships[seat], table.box_trains[seat])
     return min(table.trains[seat], table.box_ships[seat])
-
-
-def amount_choices(table: Table, into: vec[i64]) -> i64:
-    """How many pieces to exchange."""
-    most = most_exchanged(table, table.for_trains)
-    number: i64 = 0
-    while number < most:
-        into[number] = AMOUNT + number
-        number += 1
-    return most
 
 
 def exchange(table: Table, number: i64) -> None:

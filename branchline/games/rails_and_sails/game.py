@@ -10,14 +10,14 @@ from branchline.core.chance import chance
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
 from branchline.core.options import Option
-from branchline.games.rails_and_sails import notation, position, reasons, view
+from branchline.games.rails_and_sails import position, view
 from branchline.games.rails_and_sails.actions import NUM_ACTIONS
 from branchline.games.rails_and_sails.boards import COLORS, Board, board
-from branchline.games.rails_and_sails.ending import deal
 from branchline.games.rails_and_sails.options import options
 from branchline.games.rails_and_sails.rules import Rules
 from branchline.games.rails_and_sails.sentences import sentence
-from branchline.games.rails_and_sails.state import SailState
+from branchline.games.rails_and_sails.setup import deal
+from branchline.games.rails_and_sails.state import DECISIONS, VERBS, SailState
 
 
 class SailGame(Game):
@@ -29,6 +29,8 @@ class SailGame(Game):
     max_players: ClassVar[int] = 5
     usual_players: ClassVar[int] = 3
     num_actions: ClassVar[int] = NUM_ACTIONS
+    verbs = VERBS
+    decisions = DECISIONS
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
 
@@ -57,17 +59,8 @@ class SailGame(Game):
     def set_up(self, position_: Mapping[str, Any]) -> SailState:
         return position.load(self, position_)
 
-    def decision(self, state: SailState) -> str:
-        return notation.DECISIONS[state.phase]
-
-    def text(self, state: SailState, action: int) -> str:
-        return notation.text(state, action)
-
     def parse(self, state: SailState, text: str) -> int:
-        return notation.parse(state, text)
-
-    def why_not(self, state: SailState, action: int) -> str:
-        return reasons.why_not(state, action)
+        return super().parse(state, self.board.as_written(text) if isinstance(text, str) else text)
 
     def view(self, state: SailState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -1,4 +1,4 @@
-"""Redealing: what a seat knows stays as it is; the hidden rest is dealt anew, all ways as likely.
+"""Redealing: what a seat knows stays as it is; the hidden rest is redealt, all ways as likely.
 
 A seat knows its own hand and tickets, everything face up, the cards that others took face up, from
 which deck every other card came, and where the tickets are that it gave back. What others have half
@@ -29,13 +29,13 @@ from branchline.games.rails_and_sails.cards import (
     train_box,
     unit,
 )
-from branchline.games.rails_and_sails.ending import FIRST_KEPT
 from branchline.games.rails_and_sails.rules import FACE_UP
 from branchline.games.rails_and_sails.table import BLANK_DECK, HIDDEN_REST, Table
+from branchline.games.rails_and_sails.tickets import FIRST_KEPT
 
 
 def redeal_hidden(table: Table, seat: i64) -> None:
-    """Deals anew what a seat (-1: a spectator) does not know, by the table's own chance."""
+    """Redeals what a seat (-1: a spectator) does not know, by the table's own chance."""
     stream = table.chance.stream(HIDDEN_REST, 0)
     forget_half_made(table, seat)
     redeal_trains(table, seat, stream)
@@ -49,17 +49,11 @@ def forget_half_made(table: Table, seat: i64) -> None:
     half_made = table.phase in (COLORING, PAYING, EXCHANGING)
     if half_made and table.to_act != seat:
         table.phase = AFTER if table.after else TURN
-        table.track = -1
-        table.city = -1
-        table.color = 0
-        table.asked = 0
-        table.paid_trains = 0
-        table.paid_ships = 0
-        table.for_trains = False
+        table.forget_payment()
 
 
 def redeal_choices(table: Table, seat: i64, stream: Stream) -> None:
-    """Others' secret choices at setup are made anew."""
+    """Others' secret choices at setup are made again."""
     other: i64 = 0
     while other < table.seats:
         if other != seat and table.chosen[other]:

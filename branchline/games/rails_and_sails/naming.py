@@ -4,13 +4,18 @@ from typing import TYPE_CHECKING
 
 from branchline.core.tickets import HAND, OFFER, ROOM
 from branchline.games.rails_and_sails.actions import FLEETING
-from branchline.games.rails_and_sails.boards import KINDS
+from branchline.games.rails_and_sails.boards import KINDS, Board
 from branchline.games.rails_and_sails.cards import EMPTY, SHIP, count
-from branchline.games.rails_and_sails.notation import board_of
 from branchline.games.rails_and_sails.rules import FACE_UP
 
 if TYPE_CHECKING:
     from branchline.games.rails_and_sails.table import Table
+
+
+def board_of(state: "Table") -> Board:
+    """The printed board of a state."""
+    found: Board = state.game.board
+    return found
 
 
 def card_counts(trains: int, ships: int) -> dict[str, int]:

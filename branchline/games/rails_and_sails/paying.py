@@ -1,9 +1,10 @@
 """Paying for a route or a harbor: asked kind by kind, so that every way can be chosen."""
 
-from librt.vecs import vec
+from typing import Final
+
 from mypy_extensions import i64
 
-from branchline.games.rails_and_sails.actions import COLOR, COLORING, PAY, PAYING
+from branchline.games.rails_and_sails.actions import COLORING, PAYING
 from branchline.games.rails_and_sails.cards import (
     DOUBLE,
     GRAY,
@@ -17,6 +18,8 @@ from branchline.games.rails_and_sails.cards import (
 from branchline.games.rails_and_sails.rules import TRAIN
 from branchline.games.rails_and_sails.table import Table
 
+HARBOR_CARDS: Final = 4
+
 # What a hand can pay
 
 
@@ -26,13 +29,13 @@ def wilds(table: Table) -> i64:
 
 
 def train_cards(table: Table, color: i64) -> i64:
-    """His train cards of a color, with or without the harbor symbol (ruling 23)."""
+    """Their train cards of a color, with or without the harbor symbol (ruling 23)."""
     hand = table.train_hands[table.turn_of]
     return count(hand, color) + count(hand, HARBOR_TRAIN + color)
 
 
 def ship_spaces(table: Table, color: i64) -> i64:
-    """The spaces that his ship cards of a color fill."""
+    """The spaces that their ship cards of a color fill."""
     hand = table.ship_hands[table.turn_of]
     return count(hand, color) + 2 * count(hand, DOUBLE + color)
 
@@ -204,25 +207,11 @@ def ask(table: Table, kind: i64) -> None:
     table.phase = PAYING
 
 
-def color_choices(table: Table, into: vec[i64]) -> i64:
-    """The colors in which a gray route or a harbor can be paid, and wild cards only."""
-    found: i64 = 0
-    color: i64 = 0
-    while color < NUM_COLORS:
-        if can_pay_in(table, color):
-            into[found] = COLOR + color
-            found += 1
-        color += 1
-    if can_pay_wild(table):
-        into[found] = COLOR + GRAY
-        found += 1
-    return found
-
-
 def can_pay_in(table: Table, color: i64) -> bool:
     """Whether a card of this color can be part of the payment."""
     if table.track < 0:
-        return harbor_lack(table, color) <= harbor_wilds(table) and harbor_lack(table, color) < 4
+        lack = harbor_lack(table, color)
+        return lack <= harbor_wilds(table) and lack < HARBOR_CARDS
     length = table.rules.lengths[table.track]
     if table.rules.kinds[table.track] == TRAIN:
         return train_cards(table, color) > 0 and longest(table, TRAIN, color) >= length
@@ -242,7 +231,7 @@ def any_ship_way(table: Table, length: i64, color: i64) -> bool:
 def can_pay_wild(table: Table) -> bool:
     """Whether wild cards alone can pay (rulings 20, 45)."""
     if table.track < 0:
-        return harbor_wilds(table) >= 4
+        return harbor_wilds(table) >= HARBOR_CARDS
     length = table.rules.lengths[table.track]
     ships = table.rules.kinds[table.track] != TRAIN
     exact = not ships or length % wild_ship_spaces(table) == 0
@@ -267,23 +256,10 @@ def choose_color(table: Table, color: i64) -> bool:
     """The color is chosen; returns whether that settles the payment."""
     table.color = color
     if color == GRAY:
-        table.paid_trains = (4 if table.track < 0 else wilds_alone(table)) * unit(WILD)
+        table.paid_trains = (HARBOR_CARDS if table.track < 0 else wilds_alone(table)) * unit(WILD)
         return True
     ask(table, HARBOR_TRAIN + color if table.track < 0 else WILD)
     return False
-
-
-def pay_choices(table: Table, into: vec[i64]) -> i64:
-    """How many cards of the kind asked about can be paid."""
-    found: i64 = 0
-    cards: i64 = 0
-    most = held(table, table.asked)
-    while cards <= most:
-        if can_pay(table, cards):
-            into[found] = PAY + cards
-            found += 1
-        cards += 1
-    return found
 
 
 def held(table: Table, kind: i64) -> i64:
@@ -414,7 +390,7 @@ def harbor_lack(table: Table, color: i64) -> i64:
     """How many of a harbor's four cards a color does not supply."""
     trains = count(table.train_hands[table.turn_of], HARBOR_TRAIN + color)
     ships = count(table.ship_hands[table.turn_of], color)
-    return 4 - min(2, trains) - min(2, ships)
+    return HARBOR_CARDS - min(2, trains) - min(2, ships)
 
 
 def can_pay_any_harbor(table: Table) -> bool:
@@ -433,9 +409,9 @@ def can_pay_harbor(table: Table, cards: i64) -> bool:
         return False
     if table.asked < SHIP:
         ships = min(2, held(table, SHIP + table.color))
-        return 4 - cards - ships <= harbor_wilds(table) and (cards > 0 or ships > 0)
+        return HARBOR_CARDS - cards - ships <= harbor_wilds(table) and (cards > 0 or ships > 0)
     trains = count(table.paid_trains, HARBOR_TRAIN + table.color)
-    return 4 - cards - trains <= harbor_wilds(table) and (cards > 0 or trains > 0)
+    return HARBOR_CARDS - cards - trains <= harbor_wilds(table) and (cards > 0 or trains > 0)
 
 
 def pay_harbor_next(table: Table, kind: i64) -> bool:
@@ -445,5 +421,5 @@ def pay_harbor_next(table: Table, kind: i64) -> bool:
         return False
     trains = count(table.paid_trains, HARBOR_TRAIN + table.color)
     ships = count(table.paid_ships, table.color)
-    table.paid_trains += (4 - trains - ships) * unit(WILD)
+    table.paid_trains += (HARBOR_CARDS - trains - ships) * unit(WILD)
     return True

@@ -13,13 +13,14 @@ from typing_extensions import TypedDict
 
 from branchline.core.errors import BadPosition
 from branchline.games.rails_and_sails import naming
+from branchline.games.rails_and_sails.actions import REFILLING
 from branchline.games.rails_and_sails.boards import KINDS
-from branchline.games.rails_and_sails.notation import DECISIONS, board_of
+from branchline.games.rails_and_sails.naming import board_of
+from branchline.games.rails_and_sails.state import DECISIONS, SailState
 from branchline.games.rails_and_sails.view import Payment, payment
 
 if TYPE_CHECKING:
     from branchline.games.rails_and_sails.game import SailGame
-    from branchline.games.rails_and_sails.state import SailState
 
 
 class Pieces(TypedDict):
@@ -72,7 +73,7 @@ class Position(TypedDict, total=False):
     """Whether the turn's action is done and pieces may still be exchanged."""
 
 
-def position(state: "SailState") -> Position:
+def position(state: SailState) -> Position:
     """The position of a state."""
     seats = range(state.players)
     tickets = state.tickets
@@ -80,7 +81,7 @@ def position(state: "SailState") -> Position:
         game=board_of(state).id,
         players=state.players,
         seed=state.seed if state.seed < 1 << 53 else str(state.seed),
-        decision=DECISIONS[state.phase],
+        decision=state.decision,
         actor=state.actor,
         turn_of=state.turn_of,
         first_player=state.first,
@@ -105,23 +106,22 @@ def position(state: "SailState") -> Position:
             naming.ticket_name(state, tickets.deck[tickets.slot(at)]) for at in range(tickets.left)
         ],
     )
-    match DECISIONS[state.phase]:
-        case "color" | "pay" | "exchange":
-            written["payment"] = payment(state)
-        case "refill":
-            written["refilling"] = {"slot": state.slot, "last": state.last_card}
+    if DECISIONS[state.phase].private:
+        written["payment"] = payment(state)
+    if state.phase == REFILLING:
+        written["refilling"] = {"slot": state.slot, "last": state.last_card}
     if state.after:
         written["after_turn"] = True
     return written
 
 
-def load(game: "SailGame", written: Mapping[str, Any]) -> "SailState":
+def load(game: "SailGame", written: Mapping[str, Any]) -> SailState:
     """The state that a position describes, or a refusal that says what is wrong with it."""
     from branchline.games.rails_and_sails.reading import Reading
 
     state = Reading(game, written).state()
     if state.to_act >= 0 and not state.legal():
         raise BadPosition(
-            f"Nothing can be decided in this position: {DECISIONS[state.phase]!r} has no answer."
+            f"Nothing can be decided in this position: {state.decision!r} has no answer."
         )
     return state

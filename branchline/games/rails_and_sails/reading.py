@@ -37,8 +37,6 @@ from branchline.games.rails_and_sails.actions import (
 from branchline.games.rails_and_sails.boards import COLORS, KIND_OF
 from branchline.games.rails_and_sails.building import mark_claimed, most_exchanged
 from branchline.games.rails_and_sails.cards import SHIP, ship_box, train_box
-from branchline.games.rails_and_sails.notation import DECISIONS
-from branchline.games.rails_and_sails.paying import choose_color, pay
 from branchline.games.rails_and_sails.position import Position
 from branchline.games.rails_and_sails.rules import FACE_UP, ROUTE_POINTS, Rules
 from branchline.games.rails_and_sails.table import SHIP_DECK, TICKET_DECK, TRAIN_DECK
@@ -68,6 +66,7 @@ class Reading:
     def __init__(self, game: "SailGame", written: Mapping[str, Any]) -> None:
         self.game = game
         self.board = game.board
+        self.words = [decision.word for decision in game.decisions]
         self.written = written
         check_keys(written, KEYS, game.id)
         self.players = read_players(
@@ -233,7 +232,7 @@ class Reading:
         """A harbor stands in a port that its owner has a route into; nobody has more than three."""
         table, printed = self.table, self.board.cities[city]
         if not printed.port:
-            why = f"{printed.name} is no port"
+            why = f"{printed.name} is not a port"
         elif not table.harbors_left[seat]:
             why = "a player has three harbors"
         elif not table.reached[seat] >> city & 1:
@@ -318,10 +317,10 @@ class Reading:
         """Whose turn it is and what is being decided."""
         table, last = self.table, self.players - 1
         offers = [seat for seat in range(self.players) if table.tickets.offer_size(seat)]
-        decision = self.written.get("decision", DECISIONS[KEEPING if offers else TURN])
-        if decision not in DECISIONS:
-            raise BadPosition(f"{decision!r} is no decision; one is {', '.join(DECISIONS)}.")
-        table.phase = DECISIONS.index(decision)
+        decision = self.written.get("decision", self.words[KEEPING if offers else TURN])
+        if decision not in self.words:
+            raise BadPosition(f"{decision!r} is no decision; one is {', '.join(self.words)}.")
+        table.phase = self.words.index(decision)
         setup = table.phase == FLEETING or len(offers) == self.players
         table.turns = self.number("turn", 0 if setup else 1, 0, MANY)
         table.first = self.number("first_player", 0, 0, last)
@@ -441,7 +440,7 @@ class Reading:
         tracks = {track.id: at for at, track in enumerate(self.board.tracks)}
         cities = {city.id: at for at, city in enumerate(self.board.cities)}
         text = "claim" if "track" in payment else "harbor"
-        wanted = DECISIONS[table.phase]
+        wanted = table.phase
         table.phase = TURN
         if text == "claim":
             action = CLAIM + tracks[named(payment.get("track"), tracks, "payment", "track")]
@@ -451,7 +450,7 @@ class Reading:
             raise BadPosition("What payment names cannot be claimed or built here.")
         table.do(action)
         self.replay_payment(payment)
-        if DECISIONS[table.phase] != wanted:
+        if table.phase != wanted:
             raise BadPosition("payment does not fit the decision.")
 
     def replay_payment(self, payment: Mapping[str, Any]) -> None:
@@ -475,11 +474,7 @@ class Reading:
         table = self.table
         if not table.is_legal(action):
             raise BadPosition("payment cannot have come so far.")
-        if table.phase == COLORING:
-            over = choose_color(table, action - COLOR)
-        else:
-            over = pay(table, action - PAY)
-        if over:
+        if table.do(action):
             raise BadPosition("payment is complete, so that nothing is left to decide.")
 
     # What seats remember

@@ -15,7 +15,6 @@ TRACKS_A_WORD: Final = 60
 LENGTHS: Final = 10
 ROUTE_POINTS: Final = vec[i64]([0, 1, 2, 4, 7, 10, 15, 18, 21, 27])
 FACE_UP: Final = 6
-DRAWN_TICKETS: Final = 4
 TOUR_PATH: Final = 0
 TOUR_TRAIL: Final = 1
 TOUR_DIRECT: Final = 2
@@ -60,7 +59,7 @@ class Rules:
         self.trains: i64 = 0
         self.ships: i64 = 0
         self.pieces: i64 = 0
-        """Trains and ships that each player has, and how many of them he chooses."""
+        """Trains and ships that each player has, and how many of them they choose."""
         self.suggested: i64 = 0
         self.start_trains: i64 = 0
         self.start_ships: i64 = 0

@@ -1,21 +1,23 @@
-"""The state of Rails & Sails: the table, with what may be chosen and what each choice does."""
+"""The state of Rails & Sails: its verbs, its decisions, and how a choice is played."""
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.chance import chance
 from branchline.core.state import blank_choices
-from branchline.games.rails_and_sails import building, ending, paying, scoring, travel
+from branchline.core.verbs import Decision, by_action
+from branchline.games.rails_and_sails import scoring
 from branchline.games.rails_and_sails.actions import (
-    AFTER,
     AMOUNT,
     CLAIM,
     COLOR,
     COLORING,
+    DRAW_TRAIN,
     EXCHANGING,
     FLEET,
     FLEETING,
-    FOR_SHIPS,
     FOR_TRAINS,
     HARBOR,
     KEEP,
@@ -24,55 +26,85 @@ from branchline.games.rails_and_sails.actions import (
     PAY,
     PAYING,
     REFILL_TRAIN,
-    REFILLING,
     SECOND,
+    STOP,
+    TAKE,
     TICKETS,
-    TURN,
 )
+from branchline.games.rails_and_sails.building import Amount, BuildHarbor, ClaimTrack, Exchange
 from branchline.games.rails_and_sails.knowledge import redeal_hidden
+from branchline.games.rails_and_sails.settling import ChooseColor, PayCards
+from branchline.games.rails_and_sails.setup import ChooseFleet
 from branchline.games.rails_and_sails.table import Table
+from branchline.games.rails_and_sails.tickets import DrawTickets, KeepTickets
+from branchline.games.rails_and_sails.travel import DrawCard, Refill, Stop, TakeCard
+from branchline.games.rails_and_sails.turns import Pass, action_done
+from branchline.games.rails_and_sails.verbs import SailVerb
+
+KEEP_TICKETS: Final = KeepTickets("keep", KEEP, FLEET - KEEP)
+CHOOSE_FLEET: Final = ChooseFleet("fleet", FLEET, TAKE - FLEET)
+TAKE_CARD: Final = TakeCard("take", TAKE, DRAW_TRAIN - TAKE)
+DRAW_CARD: Final = DrawCard("draw", DRAW_TRAIN, STOP - DRAW_TRAIN)
+TAKE_NO_MORE: Final = Stop("stop", STOP)
+REFILL: Final = Refill("refill", REFILL_TRAIN, CLAIM - REFILL_TRAIN)
+CLAIM_TRACK: Final = ClaimTrack("claim", CLAIM, COLOR - CLAIM)
+CHOOSE_COLOR: Final = ChooseColor("color", COLOR, PAY - COLOR)
+PAY_CARDS: Final = PayCards("pay", PAY, HARBOR - PAY)
+BUILD_HARBOR: Final = BuildHarbor("harbor", HARBOR, FOR_TRAINS - HARBOR)
+EXCHANGE: Final = Exchange("exchange", FOR_TRAINS, AMOUNT - FOR_TRAINS)
+HOW_MANY: Final = Amount("amount", AMOUNT, TICKETS - AMOUNT)
+DRAW_TICKETS: Final = DrawTickets("tickets", TICKETS)
+PASS_TURN: Final = Pass("pass", PASS)
+
+VERBS: Final[list[SailVerb]] = [
+    KEEP_TICKETS,
+    CHOOSE_FLEET,
+    TAKE_CARD,
+    DRAW_CARD,
+    TAKE_NO_MORE,
+    REFILL,
+    CLAIM_TRACK,
+    CHOOSE_COLOR,
+    PAY_CARDS,
+    BUILD_HARBOR,
+    EXCHANGE,
+    HOW_MANY,
+    DRAW_TICKETS,
+    PASS_TURN,
+]
+VERB_OF: Final[list[SailVerb]] = by_action(VERBS)
+ON_TURN: Final[list[SailVerb]] = [
+    TAKE_CARD,
+    DRAW_CARD,
+    CLAIM_TRACK,
+    BUILD_HARBOR,
+    EXCHANGE,
+    DRAW_TICKETS,
+    PASS_TURN,
+]
+DECISIONS: Final[list[Decision[SailVerb]]] = [
+    Decision("keep-tickets", "choosing which tickets to keep", [KEEP_TICKETS]),
+    Decision("fleet", "choosing your fleet", [CHOOSE_FLEET]),
+    Decision("turn", "choosing what to do this turn", ON_TURN),
+    Decision("second-card", "choosing your second card", [TAKE_CARD, DRAW_CARD, TAKE_NO_MORE]),
+    Decision("refill", "choosing the deck that replaces the card", [REFILL]),
+    Decision("color", "choosing the color to pay in", [CHOOSE_COLOR], private=True),
+    Decision("pay", "choosing how many of these cards to pay", [PAY_CARDS], private=True),
+    Decision("exchange", "choosing how many pieces to exchange", [HOW_MANY], private=True),
+    Decision("after-turn", "choosing whether to exchange pieces", [EXCHANGE, PASS_TURN]),
+    Decision("over", "", []),
+]
+"""What is being decided, by phase."""
+ANSWERS: Final[list[list[SailVerb]]] = [decision.verbs for decision in DECISIONS]
 
 
 class SailState(Table):
     """One moment of Rails & Sails."""
 
     def choices(self, into: vec[i64]) -> i64:
-        phase = self.phase
-        if phase == TURN:
-            return self.turn_choices(into)
-        if phase == SECOND:
-            return travel.card_choices(self, into, False)
-        if phase == REFILLING:
-            return travel.refill_choices(into)
-        if phase == COLORING:
-            return paying.color_choices(self, into)
-        if phase == PAYING:
-            return paying.pay_choices(self, into)
-        if phase == KEEPING:
-            return ending.keep_choices(self, into)
-        if phase == FLEETING:
-            return ending.fleet_choices(self, into)
-        if phase == EXCHANGING:
-            return building.amount_choices(self, into)
-        if phase == AFTER:
-            found = building.exchange_choices(self, into, 0)
-            into[found] = PASS
-            return found + 1
-        return 0
-
-    def turn_choices(self, into: vec[i64]) -> i64:
-        """The five actions of a turn; to pass only when there is none (ruling 53)."""
-        found = travel.card_choices(self, into, True)
-        found = building.claim_choices(self, into, found)
-        found = building.harbor_choices(self, into, found)
-        if not self.rules.free_exchange:
-            found = building.exchange_choices(self, into, found)
-        if self.tickets.left > 0:
-            into[found] = TICKETS
-            found += 1
-        if found == 0:
-            into[0] = PASS
-            found = 1
+        found: i64 = 0
+        for verb in ANSWERS[self.phase]:
+            found = verb.choices(self, into, found)
         return found
 
     def play(self, action: i64) -> None:
@@ -96,64 +128,12 @@ class SailState(Table):
     def step(self, action: i64) -> None:
         """One choice, and the next turn if it ended this one."""
         if self.do(action):
-            ending.action_done(self, blank_choices())
+            action_done(self)
 
     def do(self, action: i64) -> bool:
         """One choice and what follows from it; returns whether the turn's action is over."""
-        phase = self.phase
-        if phase in (TURN, AFTER):
-            return self.do_in_turn(action)
-        if phase == SECOND:
-            return travel.take(self, action)
-        if phase == REFILLING:
-            return travel.refill(self, action == REFILL_TRAIN)
-        if phase == COLORING:
-            return paying.choose_color(self, action - COLOR) and self.settle()
-        if phase == PAYING:
-            return paying.pay(self, action - PAY) and self.settle()
-        if phase == KEEPING:
-            return self.do_keep(action - KEEP)
-        if phase == FLEETING:
-            ending.choose_fleet(self, action - FLEET)
-            return False
-        building.exchange(self, action - AMOUNT + 1)
-        return True
-
-    def do_in_turn(self, action: i64) -> bool:
-        """The action of a turn; returns whether it is over."""
-        if action < CLAIM:
-            return travel.take(self, action)
-        if action < COLOR:
-            self.track = action - CLAIM
-            paying.begin_paying(self)
-        elif action < FOR_TRAINS:
-            self.city = action - HARBOR
-            self.track = -1
-            paying.begin_paying(self)
-        elif action <= FOR_SHIPS:
-            self.for_trains = action == FOR_TRAINS
-            self.phase = EXCHANGING
-        elif action == TICKETS:
-            ending.draw_tickets(self)
-        elif self.phase == TURN and self.telling is not None:
-            self.telling.note("pass", self.turn_of, {})
-        return action == PASS
-
-    def settle(self) -> bool:
-        """The payment is complete: the route is claimed or the harbor built."""
-        if self.track >= 0:
-            building.claim(self)
-        else:
-            building.build_harbor(self)
-        return True
-
-    def do_keep(self, chosen: i64) -> bool:
-        """Tickets are kept, at setup or in a turn."""
-        if self.turns == 0:
-            ending.choose_tickets(self, chosen)
-            return False
-        ending.keep(self, self.to_act, chosen)
-        return True
+        verb = VERB_OF[action]
+        return verb.play(self, action - verb.first)
 
     def clone(self) -> "SailState":
         twin = SailState(self.game, self.rules, self.chance, self.seed, self.seats)

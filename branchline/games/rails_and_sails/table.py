@@ -70,7 +70,7 @@ class Table(State):
         self.mine = NOTHING
         """The tracks of each player, as a set."""
         self.barred = NOTHING
-        """The tracks that a player may not claim as he has the other of the double route."""
+        """The tracks that a player may not claim, having the other of the double route."""
         self.taken = NOTHING
         """The tracks that nobody can claim any more."""
         self.reached = NOTHING
@@ -78,7 +78,7 @@ class Table(State):
         self.harbors = NOTHING
         """The cities in which a player has a harbor."""
         self.chosen = NOTHING
-        """What a player chose in secret, plus one; 0 while he has not."""
+        """What a player chose in secret, plus one; 0 while they have not."""
         self.display: i64 = -1
         self.train_deck: vec[u8] = NO_CARDS
         self.ship_deck: vec[u8] = NO_CARDS
@@ -193,6 +193,16 @@ class Table(State):
         self.known_ships[seat] -= lesser(self.known_ships[seat], ship_cards)
         self.train_discard += train_cards
         self.ship_discard += ship_cards
+
+    def forget_payment(self) -> None:
+        """Nothing is being paid for or exchanged."""
+        self.track = -1
+        self.city = -1
+        self.color = 0
+        self.asked = 0
+        self.paid_trains = 0
+        self.paid_ships = 0
+        self.for_trains = False
 
     # Decks
 

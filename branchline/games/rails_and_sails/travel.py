@@ -1,59 +1,125 @@
 """Taking travel cards: two, one at a time, from six face-up cards or two decks."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.games.rails_and_sails.actions import (
-    DRAW_SHIP,
-    DRAW_TRAIN,
-    REFILL_SHIP,
-    REFILL_TRAIN,
-    REFILLING,
-    SECOND,
-    STOP,
-    TAKE,
-)
+from branchline.games.rails_and_sails.actions import REFILLING, SECOND
 from branchline.games.rails_and_sails.boards import KINDS
 from branchline.games.rails_and_sails.cards import EMPTY, NUM_KINDS, SHIP, WILD
 from branchline.games.rails_and_sails.rules import FACE_UP
 from branchline.games.rails_and_sails.table import Table
+from branchline.games.rails_and_sails.verbs import SailVerb
+
+DECKS: Final = ("train", "ship")
 
 
-def card_choices(table: Table, into: vec[i64], first: bool) -> i64:
-    """The cards that can be taken; a face-up wild card only as the first (rulings 10-13)."""
-    found: i64 = 0
-    open_decks = table.has_trains() or table.has_ships()
-    if open_decks or not table.rules.strict_empty:  # ruling 17
+class TakeCard(SailVerb):
+    """Taking a face-up card of a kind; a wild card only as the first (rulings 10-13)."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        if is_closed(table):
+            return found
+        first = table.phase != SECOND
         kind: i64 = 0
         while kind < NUM_KINDS:
             if (first or kind != WILD) and table.slot_of(kind) >= 0:
-                into[found] = TAKE + kind
+                into[found] = self.first + kind
                 found += 1
             kind += 1
-    if table.has_trains():
-        into[found] = DRAW_TRAIN
-        found += 1
-    if table.has_ships():
-        into[found] = DRAW_SHIP
-        found += 1
-    if not first and not (table.rules.must_take_two and found):  # ruling 9
-        into[found] = STOP
-        found += 1
-    return found
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        return take_face_up(table, number)
+
+    def text(self, table: Table, number: int) -> str:
+        return f"take {KINDS[number]}"
+
+    def why_not(self, table: Table, number: int) -> str:
+        if table.slot_of(number) < 0:
+            return f"No {KINDS[number]} card is face up."
+        if number == WILD and table.phase == SECOND:
+            return "A face-up wild card can only be the first and only card taken."
+        return "With both decks and discard piles empty no card can be taken."
+
+    def what(self, game: object, number: int) -> object:
+        return KINDS[number]
 
 
-def take(table: Table, action: i64) -> bool:
-    """Takes one card; returns whether the draw is over."""
-    second = table.phase == SECOND
-    if action == STOP:
+class DrawCard(SailVerb):
+    """Drawing the top card of the train deck or of the ship deck."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        if table.has_trains():
+            into[found] = self.first
+            found += 1
+        if table.has_ships():
+            into[found] = self.first + 1
+            found += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        second = table.phase == SECOND
+        draw(table, number == 0)
+        table.phase = SECOND
+        return second or not any_second(table)
+
+    def text(self, table: Table, number: int) -> str:
+        return f"draw {DECKS[number]} card"
+
+    def why_not(self, table: Table, number: int) -> str:
+        return f"The {DECKS[number]} deck and its discards are empty."
+
+    def what(self, game: object, number: int) -> object:
+        return DECKS[number]
+
+
+class Stop(SailVerb):
+    """Taking no second card, unless one must be taken (ruling 9)."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        if table.rules.must_take_two and found:
+            return found
+        into[found] = self.first
+        return found + 1
+
+    def play(self, table: Table, number: i64) -> bool:
         if table.telling is not None:
             table.telling.note("stop", table.turn_of, {})
         return True
-    if action < DRAW_TRAIN:
-        return take_face_up(table, action - TAKE, second)
-    draw(table, action == DRAW_TRAIN)
-    table.phase = SECOND
-    return second or not any_second(table)
+
+    def text(self, table: Table, number: int) -> str:
+        return "stop"
+
+    def why_not(self, table: Table, number: int) -> str:
+        return "Two cards must be taken while a second one can be had."
+
+
+class Refill(SailVerb):
+    """Replacing the card taken from either deck; asked only where both can."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        into[found] = self.first
+        into[found + 1] = self.first + 1
+        return found + 2
+
+    def play(self, table: Table, number: i64) -> bool:
+        return refill(table, number == 0)
+
+    def text(self, table: Table, number: int) -> str:
+        return f"refill with {DECKS[number]} card"
+
+    def why_not(self, table: Table, number: int) -> str:
+        return f"The {DECKS[number]} deck has no card."
+
+    def what(self, game: object, number: int) -> object:
+        return DECKS[number]
+
+
+def is_closed(table: Table) -> bool:
+    """Whether the display is closed, as nothing is left to replace a card (ruling 17)."""
+    return table.rules.strict_empty and not table.has_trains() and not table.has_ships()
 
 
 def draw(table: Table, from_trains: bool) -> None:
@@ -66,14 +132,14 @@ def draw(table: Table, from_trains: bool) -> None:
         table.telling.note_to(seat, "draw", seat, {"deck": deck}, {"card": KINDS[kind]})
 
 
-def take_face_up(table: Table, kind: i64, second: bool) -> bool:
+def take_face_up(table: Table, kind: i64) -> bool:
     """Takes a face-up card, which is then replaced; returns whether the draw is over."""
     table.get_card(table.turn_of, kind, True)
     table.slot = table.slot_of(kind)
     table.lay(table.slot, EMPTY)
     if table.telling is not None:
         table.telling.note("take", table.turn_of, {"card": KINDS[kind], "slot": table.slot})
-    table.last_card = second or kind == WILD
+    table.last_card = table.phase == SECOND or kind == WILD
     if table.rules.refill_same_deck:  # ruling 8
         same = table.has_trains() if kind < SHIP else table.has_ships()
         return refill(table, (kind < SHIP) == same)
@@ -104,13 +170,6 @@ def any_second(table: Table) -> bool:
             return True
         slot += 1
     return False
-
-
-def refill_choices(into: vec[i64]) -> i64:
-    """The decks from which the card taken can be replaced."""
-    into[0] = REFILL_TRAIN
-    into[1] = REFILL_SHIP
-    return 2
 
 
 def top_up(table: Table) -> None:

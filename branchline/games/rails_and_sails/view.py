@@ -1,24 +1,17 @@
 """What a seat or a spectator may know, built up from that and from nothing else."""
 
-from typing import TYPE_CHECKING, NotRequired
+from typing import NotRequired
 
 from typing_extensions import TypedDict
 
+from branchline.core.verbs import Decision
 from branchline.games.rails_and_sails import naming, scoring
-from branchline.games.rails_and_sails.actions import (
-    AFTER,
-    COLORING,
-    EXCHANGING,
-    OVER,
-    PAYING,
-    TURN,
-)
+from branchline.games.rails_and_sails.actions import AFTER, EXCHANGING, OVER, PAYING, TURN
 from branchline.games.rails_and_sails.boards import COLORS, KINDS
 from branchline.games.rails_and_sails.cards import total
-from branchline.games.rails_and_sails.notation import DECISIONS, board_of
-
-if TYPE_CHECKING:
-    from branchline.games.rails_and_sails.state import SailState
+from branchline.games.rails_and_sails.naming import board_of
+from branchline.games.rails_and_sails.state import DECISIONS, SailState
+from branchline.games.rails_and_sails.verbs import SailVerb
 
 
 class TicketView(TypedDict):
@@ -99,14 +92,14 @@ class View(TypedDict):
     result: NotRequired[Result]
 
 
-def view(state: "SailState", seat: int) -> View:
+def view(state: SailState, seat: int) -> View:
     """All that a seat (-1: a spectator) may know."""
-    phase = phase_seen(state, seat)
+    asked = asked_as_seen(state, seat)
     seen = View(
         game=board_of(state).id,
         seat=None if seat < 0 else seat,
         actor=state.actor,
-        decision=DECISIONS[phase],
+        decision=asked.word,
         turn=state.turns,
         first_player=state.first,
         final_turns=None if state.final_turns < 0 else state.final_turns,
@@ -119,7 +112,7 @@ def view(state: "SailState", seat: int) -> View:
         harbors=naming.harbors(state),
         players=[player(state, other, other == seat) for other in range(state.players)],
     )
-    if phase in (COLORING, PAYING, EXCHANGING):
+    if asked.private:
         seen["payment"] = payment(state)
     if state.phase == OVER:
         seen["result"] = Result(
@@ -128,15 +121,16 @@ def view(state: "SailState", seat: int) -> View:
     return seen
 
 
-def phase_seen(state: "SailState", seat: int) -> int:
+def asked_as_seen(state: SailState, seat: int) -> Decision[SailVerb]:
     """Others see a half-made payment or exchange as a turn in which nothing has happened yet."""
-    if state.to_act != seat and state.phase in (COLORING, PAYING, EXCHANGING):
-        return AFTER if state.after else TURN
-    return state.phase
+    asked = DECISIONS[state.phase]
+    if state.to_act != seat and asked.private:
+        return DECISIONS[AFTER if state.after else TURN]
+    return asked
 
 
-def player(state: "SailState", seat: int, own: bool) -> PlayerView:
-    """One player as he himself, or another, sees him."""
+def player(state: SailState, seat: int, own: bool) -> PlayerView:
+    """One player as they themselves, or another, see them."""
     seen = PlayerView(
         seat=seat,
         train_cards=total(state.train_hands[seat]),
@@ -163,7 +157,7 @@ def player(state: "SailState", seat: int, own: bool) -> PlayerView:
     return seen
 
 
-def printed(state: "SailState", ticket: int, standing: int | None = None) -> TicketView:
+def printed(state: SailState, ticket: int, standing: int | None = None) -> TicketView:
     """What is printed on a ticket, and how it stands."""
     card = board_of(state).tickets[ticket]
     cities = board_of(state).cities
@@ -180,7 +174,7 @@ def printed(state: "SailState", ticket: int, standing: int | None = None) -> Tic
     return seen
 
 
-def payment(state: "SailState") -> Payment:
+def payment(state: SailState) -> Payment:
     """What is being paid for or exchanged."""
     if state.phase == EXCHANGING:
         return Payment(exchange_for="trains" if state.for_trains else "ships")

@@ -2,16 +2,13 @@
 
 from typing import Any
 
+from branchline.core.verbs import private_words
 from branchline.games.rails_and_sails import naming
-from branchline.games.rails_and_sails.actions import AMOUNT, NUM_ACTIONS, TICKETS
 from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board
 from branchline.games.rails_and_sails.game import SailGame
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS
-from branchline.games.rails_and_sails.state import SailState
-from branchline.server.faces.face import Face, Meaning, keeps, means, padded
-
-_FLEETS, _TRACKS, _PAYMENTS, _CITIES = 34, 130, 15, 48
-"""How many action ids each stretch has."""
+from branchline.games.rails_and_sails.state import DECISIONS, SailState
+from branchline.server.faces.face import Face
 
 
 def face_down(state: SailState, seat: int) -> object:
@@ -36,7 +33,7 @@ def facts(game: SailGame, players: int) -> dict[str, Any]:
     board: Board = game.board
     return {
         "game": game.id,
-        "actions": actions(board),
+        "actions": game.actions(),
         "colors": list(COLORS),
         "kinds": list(KINDS),
         "cities": [vars(city) for city in board.cities],
@@ -63,33 +60,8 @@ def ticket(board: Board, at: int) -> dict[str, Any]:
     return vars(found) | {"cities": [board.cities[city].id for city in found.cities]}
 
 
-def actions(board: Board) -> list[Meaning | None]:
-    """What every action id means."""
-    table: list[Meaning | None] = [
-        *keeps(64),
-        *(means("fleet", trains) for trains in range(_FLEETS)),
-        *(means("take", kind) for kind in KINDS),
-        means("draw", "train"),
-        means("draw", "ship"),
-        means("stop"),
-        means("refill", "train"),
-        means("refill", "ship"),
-        *padded([means("claim", track.id) for track in board.tracks], _TRACKS),
-        *(means("color", color) for color in (*COLORS, "wild")),
-        *(means("pay", cards) for cards in range(_PAYMENTS)),
-        *padded([means("harbor", city.id) for city in board.cities], _CITIES),
-        means("exchange", "trains"),
-        means("exchange", "ships"),
-        *(means("amount", pieces + 1) for pieces in range(TICKETS - AMOUNT)),
-        means("tickets"),
-        means("pass"),
-    ]
-    assert len(table) == NUM_ACTIONS
-    return table
-
-
 FACE = Face(
-    half_made=frozenset({"color", "pay", "exchange"}),
+    half_made=private_words(DECISIONS),
     face_down=face_down,
     hand=hand,
     dear=dear,

@@ -162,7 +162,7 @@ def test_a_path_passes_through_a_junction() -> None:
 def test_no_harbor_is_built_at_a_junction() -> None:
     cards = {"red harbor train": 2, "red ship": 2}
     state = lakes(holding(cards) | {"claimed": {"bay_city-lake_huron_junction": 0}})
-    sentence = "Lake Huron junction is no port."
+    sentence = "Lake Huron junction is not a port."
     assert why_not(state, "build harbor in Lake Huron junction") == sentence
 
 

@@ -77,7 +77,7 @@ def test_no_other_cards_build_a_harbor(cards: Cards) -> None:
 @holds("000.4.21", "001.10.1")
 def test_harbors_are_built_in_port_cities_only() -> None:
     state = site(RED, {"perry_sound-sudbury": 0})
-    assert why_not(state, "build harbor in Sudbury") == "Sudbury is no port."
+    assert why_not(state, "build harbor in Sudbury") == "Sudbury is not a port."
     assert can(state, PERRY_SOUND)
 
 
@@ -121,7 +121,7 @@ def test_a_player_builds_no_more_than_three_harbors() -> None:
     ("claimed", "harbors", "sentence"),
     [
         ({"perry_sound-toronto": 1}, {"perry_sound": 0}, "no route of theirs leads there"),
-        ({"chicago-madison": 0}, {"madison": 0}, "Madison is no port"),
+        ({"chicago-madison": 0}, {"madison": 0}, "Madison is not a port"),
     ],
 )
 def test_a_position_with_a_harbor_that_cannot_stand_there_is_refused(

@@ -70,7 +70,7 @@ REFUSALS = [
         "Needs 4 train spaces of one color; you can make 3.",
     ),
     ((), "claim track 115", "This board has only 110 tracks."),
-    ((), "build harbor in Madison", "Madison is no port."),
+    ((), "build harbor in Madison", "Madison is not a port."),
     ((), "build harbor in Milwaukee", "Milwaukee has a harbor already."),
     ((), "build harbor in Toronto", "A harbor needs a route of your own into Toronto."),
     (

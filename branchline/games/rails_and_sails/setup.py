@@ -1,0 +1,118 @@
+"""Setup: hands, display and tickets as they are dealt, and fleets chosen in secret."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.core.tickets import Tickets
+from branchline.core.words import number as so_many
+from branchline.games.rails_and_sails.actions import KEEPING
+from branchline.games.rails_and_sails.cards import ship_box, train_box
+from branchline.games.rails_and_sails.table import FIRST_PLAYER, TICKET_DECK, Table
+from branchline.games.rails_and_sails.turns import begin_turn
+from branchline.games.rails_and_sails.verbs import SailVerb
+
+NUM_HARBORS: Final = 3
+
+
+def deal(table: Table) -> None:
+    """Hands, display, tickets and pieces as the game begins."""
+    rules = table.rules
+    table.new_train_deck(train_box())
+    table.new_ship_deck(ship_box())
+    seat: i64 = 0
+    while seat < table.seats:
+        deal_hand(table, seat)
+        table.harbors_left[seat] = NUM_HARBORS
+        table.box_trains[seat] = rules.trains
+        table.box_ships[seat] = rules.ships
+        seat += 1
+    table.fill_display()
+    table.flush_wilds()
+    table.tickets = Tickets(rules.tickets, table.seats)
+    table.tickets.lay(table.chance.stream(TICKET_DECK, 0))
+    seat = 0
+    while seat < table.seats:
+        table.tickets.offer(seat, rules.start_tickets)
+        seat += 1
+    table.first = first_player(table)
+    table.turn_of = table.first
+    table.phase = KEEPING
+    table.to_act = 0
+
+
+def deal_hand(table: Table, seat: i64) -> None:
+    """A player's first cards (ruling 2)."""
+    cards: i64 = 0
+    while cards < table.rules.start_trains:
+        table.get_card(seat, table.draw_train(), False)
+        cards += 1
+    cards = 0
+    while cards < table.rules.start_ships:
+        table.get_card(seat, table.draw_ship(), False)
+        cards += 1
+
+
+def first_player(table: Table) -> i64:
+    """The seat that plays first (ruling 5)."""
+    if table.rules.first_player >= 0:
+        return table.rules.first_player
+    return table.chance.stream(FIRST_PLAYER, 0).below(table.seats)
+
+
+class ChooseFleet(SailVerb):
+    """Taking so many trains, and ships for the rest; shown when all have chosen (ruling 3)."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        trains = table.rules.least_trains()
+        while trains <= table.rules.most_trains():
+            into[found] = self.first + trains
+            found += 1
+            trains += 1
+        return found
+
+    def play(self, table: Table, number: i64) -> bool:
+        seat = table.to_act
+        table.chosen[seat] = number + 1
+        if table.telling is not None:
+            fleet = {"trains": number, "ships": table.rules.pieces - number}
+            table.telling.note_to(seat, "choose-fleet", seat, {}, fleet)
+        table.to_act += 1
+        if table.to_act == table.seats:
+            launch_all(table)
+        return False
+
+    def text(self, table: Table, number: int) -> str:
+        ships = table.rules.pieces - number
+        return f"{so_many(number, 'train')} and {so_many(ships, 'ship')}"
+
+    def why_not(self, table: Table, number: int) -> str:
+        low, high = table.rules.least_trains(), table.rules.most_trains()
+        if low == high:
+            return f"Everyone takes {so_many(low, 'train')}."
+        return f"A fleet of {table.rules.pieces} pieces has {low} to {high} trains."
+
+    def what(self, game: object, number: int) -> object:
+        return number
+
+
+def launch_all(table: Table) -> None:
+    """The fleets are shown, and the first turn begins."""
+    seat: i64 = 0
+    while seat < table.seats:
+        launch(table, seat, table.chosen[seat] - 1)
+        table.chosen[seat] = 0
+        seat += 1
+    begin_turn(table)
+
+
+def launch(table: Table, seat: i64, trains: i64) -> None:
+    """A fleet comes out of the box."""
+    ships = table.rules.pieces - trains
+    table.trains[seat] = trains
+    table.ships[seat] = ships
+    table.box_trains[seat] -= trains
+    table.box_ships[seat] -= ships
+    if table.telling is not None:
+        table.telling.note("fleet", seat, {"trains": trains, "ships": ships})

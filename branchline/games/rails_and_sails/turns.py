@@ -1,0 +1,98 @@
+"""Turns: how one begins and ends, passing, the final turns, and the end of the game."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.games.rails_and_sails.actions import AFTER, OVER, TURN
+from branchline.games.rails_and_sails.building import can_exchange
+from branchline.games.rails_and_sails.naming import ticket_name
+from branchline.games.rails_and_sails.scoring import parts, ticket_points, ticket_states, winners
+from branchline.games.rails_and_sails.table import Table
+from branchline.games.rails_and_sails.travel import top_up
+from branchline.games.rails_and_sails.verbs import SailVerb
+
+END_PIECES: Final = 6
+TICKET_STATES: Final = ("failed", "completed out of order", "completed")
+
+
+def begin_turn(table: Table) -> None:
+    """The next player chooses an action."""
+    table.turns += 1
+    table.to_act = table.turn_of
+    table.phase = TURN
+    top_up(table)
+
+
+class Pass(SailVerb):
+    """Passing a turn in which nothing is possible (ruling 53), or an exchange after it."""
+
+    def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        if found > 0 and table.phase == TURN:
+            return found
+        into[found] = self.first
+        return found + 1
+
+    def play(self, table: Table, number: i64) -> bool:
+        if table.phase == TURN and table.telling is not None:
+            table.telling.note("pass", table.turn_of, {})
+        return True
+
+    def text(self, table: Table, number: int) -> str:
+        return "pass"
+
+    def why_not(self, table: Table, number: int) -> str:
+        return "You may pass only when nothing else is possible."
+
+
+def action_done(table: Table) -> None:
+    """The action is over; by option pieces may still be exchanged (ruling 47)."""
+    table.forget_payment()
+    table.last_card = False
+    table.after = not table.after and table.rules.free_exchange
+    if table.after and can_exchange(table):
+        table.phase = AFTER
+    else:
+        table.after = False
+        end_turn(table)
+
+
+def end_turn(table: Table) -> None:
+    """The next player's turn, or the end: two more turns each after the trigger (49, 50)."""
+    seat = table.turn_of
+    if table.final_turns == 0:
+        end_game(table)
+        return
+    if table.final_turns > 0:
+        table.final_turns -= 1
+    elif table.trains[seat] + table.ships[seat] <= END_PIECES:
+        table.final_turns = 2 * table.seats - 1
+        if table.telling is not None:
+            table.telling.note("final-turns", seat, {"turns": 2 * table.seats})
+    table.turn_of = (seat + 1) % table.seats
+    begin_turn(table)
+
+
+def end_game(table: Table) -> None:
+    """The last turn is over: tickets are shown, and points decide."""
+    table.phase = OVER
+    table.to_act = -1
+    telling = table.telling
+    if telling is None:
+        return
+    telling.note("over", -1, {})
+    for seat in range(table.players):
+        shown = [
+            {
+                "ticket": ticket_name(table, ticket),
+                "state": TICKET_STATES[state],
+                "points": ticket_points(table, ticket, state),
+            }
+            for ticket, state in ticket_states(table, seat).items()
+        ]
+        telling.note("show-tickets", seat, {"tickets": shown})
+        found = parts(table, seat)
+        telling.note("score", seat, {"points": sum(found.values()), "parts": found})
+    for seat in winners(table):
+        telling.note("win", seat, {})

@@ -34,7 +34,7 @@ def test_addresses_of_the_new_kind() -> None:
             assert address(one).startswith("http://[::1]:")
 
 
-@pytest.mark.alone
+@pytest.mark.timed
 def test_it_starts_a_second_time_in_under_two_seconds(tmp_path: Path) -> None:
     file = str(tmp_path / "new folder" / "tables.db")
     with running(file):

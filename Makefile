@@ -10,7 +10,8 @@ SOAK_GAMES ?= 100000
 PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
-.PHONY: help setup tools types page play terminal test coverage lint bench load attack pictures soak ledger lock clean
+.PHONY: help setup tools types page play terminal test checked coverage lint bench times load attack \
+  pictures soak ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made again.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
@@ -98,30 +99,33 @@ play: setup page ## play in the browser
 terminal: setup ## play in the terminal
 	@$(BIN)/branchline play $(ARGS)
 
-test: tools lint ## everything: style, types, tests
+# Compiling takes one core for more than a minute; the other checks style and types meanwhile.
+test: ## everything: style, types, tests
+	@$(MAKE) --no-print-directory -j2 $(SYNC) tools lint checked
+	BRANCHLINE_GAMES=$(GAMES) $(TESTS) $(ARGS)
+
+SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
+
+checked: web/node_modules/.made
 	$(NPM) run --silent check
 	$(NPM) run --silent test
-	$(call tried,$(TESTS),-m "not alone" --ignore tests/web)
-	$(call tried,$(TESTS),-m "not alone" tests/web)
-	$(call tried,$(BIN)/python -m pytest,-m alone tests/attack tests/server tests/web)
-
-# What fails among many on a busy machine is tried once more by itself; what is wrong fails again.
-AGAIN = $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
-tried = BRANCHLINE_GAMES=$(GAMES) $(1) $(2) $(ARGS) || BRANCHLINE_GAMES=$(GAMES) $(AGAIN) $(2) $(ARGS)
 
 # Compiled code has no lines to cover: the tests of rules once more, on the sources. That games are
 # the same, compiled or not, is one of the properties that `make test` tries.
 coverage: tools ## which lines of core and games the tests of rules reach
 	BRANCHLINE_INTERPRETED=1 BRANCHLINE_GAMES=$(COVERAGE_GAMES) \
-	  $(TESTS) --cov -m "not slow_interpreted" $(addprefix tests/,$(COVERING)) $(ARGS)
+	  $(TESTS) --cov -m "not slow_interpreted and not timed" $(addprefix tests/,$(COVERING)) $(ARGS)
 
-lint: setup $(VENV)/.tools ## style and types
+lint: $(VENV)/.tools ## style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
 bench: setup $(VENV)/.tools ## how fast it is
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+times: tools ## what has to be quick is, on a machine that does nothing else
+	$(BIN)/python -m pytest -m timed $(ARGS)
 
 load: setup $(VENV)/.tools ## hundreds of tables over real sockets, on SQLite and PostgreSQL
 	@$(BIN)/python -m benchmarks.load $(ARGS)

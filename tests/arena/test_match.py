@@ -22,6 +22,7 @@ from branchline.arena.results import Results, read
 from branchline.arena.statistics import bootstrap, histogram, paired, quantile, standings
 from branchline.cli.app import app
 from branchline.core import bots
+from tests.cli.terminal import BRANCHLINE
 
 pytestmark = pytest.mark.slow_interpreted
 FEW = Match("card-game", ("greedy", "random"), 2, 6, 11)
@@ -260,16 +261,35 @@ def test_solo_matches_compare_on_the_same_seeds(run: Callable[..., str]) -> None
     assert "10 deals, 20 solo games" in shown
 
 
+PATIENT = """
+import os, time
+from branchline.core.bots import bot
+
+class Patient:
+    name = "patient"
+
+    def __init__(self, game):
+        self.greedy = bot("greedy", game)
+
+    def choose(self, state, stream):
+        time.sleep(float(os.environ.get("PATIENCE", 0)))
+        return self.greedy.choose(state, stream)
+"""
+"""A bot that takes its time where it is told to, so that a match can be stopped in the middle."""
+
+
 def test_a_match_can_be_stopped_and_goes_on(tmp_path: Path, run: Callable[..., str]) -> None:
-    path = tmp_path / "results.jsonl"
-    words = ["match", "greedy", "random", "--deals", "150"]
+    path, bot = tmp_path / "results.jsonl", tmp_path / "patient.py"
+    bot.write_text(PATIENT)
+    words = ["match", f"{bot}:Patient", "random", "--deals", "150", "--save", str(path)]
     started = subprocess.Popen(
-        [sys.executable, "-m", "branchline", *words, "--save", str(path)],
+        [sys.executable, "-c", BRANCHLINE, *words],
         stdout=subprocess.PIPE,
         text=True,
-        env=os.environ | {"COLUMNS": "80"},
+        env=os.environ | {"COLUMNS": "80", "PATIENCE": "0.002"},
     )
     while not path.exists() or path.read_text().count("\n") < 8:
+        assert started.poll() is None, "the match ended too soon"
         time.sleep(0.02)
     started.send_signal(signal.SIGINT)
     shown, _ = started.communicate(timeout=60)

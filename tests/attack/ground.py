@@ -47,11 +47,17 @@ class Figures:
         return held
 
     def hold_off(self, honest: "Honest", p95: float, worst: float, what: str) -> None:
-        """Holds an honest player's times against what was promised, in milliseconds."""
+        """Holds that an honest player could play on, within what was promised in milliseconds.
+
+        The short form has no machine to itself, and so says nothing of times.
+        """
         self.moves += honest.moves
         self.arrivals += honest.arrivals
         for problem in honest.problems:
             self.hold(False, f"{what}: an honest player: {problem}")
+        self.hold(bool(honest.moves), f"{what}: an honest player could not move")
+        if self.short:
+            return
         late, latest = share(honest.moves, 0.95), max(honest.moves, default=float("inf"))
         self.hold(late <= p95, f"{what}: 95 % of an honest player's moves took up to {late:.0f} ms")
         self.hold(latest <= worst, f"{what}: an honest player's move took {latest:.0f} ms")

@@ -2,14 +2,10 @@
 
 import pytest
 
-from tests.attack.__main__ import ATTACKS, MEASURED, tried
-
-EACH = [
-    pytest.param(name, marks=[pytest.mark.alone] if name in MEASURED else []) for name in ATTACKS
-]
+from tests.attack.__main__ import ATTACKS, tried
 
 
-@pytest.mark.parametrize("name", EACH)
+@pytest.mark.parametrize("name", ATTACKS)
 def test_an_attack_is_held_off(name: str) -> None:
     figures = tried(name, short=True)
     assert figures.tried

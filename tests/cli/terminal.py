@@ -98,7 +98,7 @@ class Terminal:
     @property
     def screen(self) -> str:
         """What is on the screen now."""
-        return self.screens[-1]
+        return plain(self.raw.rpartition(CLEAR)[2])
 
     def close(self) -> int:
         """Waits for the end of the program and returns its exit code."""

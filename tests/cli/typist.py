@@ -44,11 +44,16 @@ class Typist(Screen):
 
     def ask(self, prompt: str = "> ") -> str:
         assert len(self.typed) < MOST, "the game does not end"
-        self.screens.append(plain(self.file.getvalue()[self.seen :]))
-        self.seen = len(self.file.getvalue())
+        self.look()
         line = self.reply(prompt)
         self.typed.append(line)
         return line
+
+    def look(self) -> None:
+        """Reads what was printed since the last time."""
+        self.file.seek(self.seen)
+        self.screens.append(plain(self.file.read()))
+        self.seen = self.file.tell()
 
     def reply(self, prompt: str) -> str:
         """What is typed at a prompt."""
@@ -101,5 +106,5 @@ def typed(state: Any, *lines: str, **size: int) -> tuple[Any, Scripted]:
             break
         except bl.BranchlineError as refusal:
             on.show(people.face.tell(sitting.state, str(refusal)))
-    on.screens.append(plain(on.file.getvalue()[on.seen :]))
+    on.look()
     return sitting.state, on

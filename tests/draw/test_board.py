@@ -56,6 +56,7 @@ def test_a_space_has_its_colour_and_the_symbol_of_it(board: str) -> None:
         assert symbols == ([] if track.color == "gray" else [f"#bl-{track.color}"])
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_board_is_drawn_at_once(board: str) -> None:
     draw.board(board)

@@ -2,6 +2,7 @@
 
 import inspect
 import json
+from functools import cache
 from typing import Any
 
 import branchline as bl
@@ -18,13 +19,22 @@ def position_text(state: bl.State) -> str:
 
 def fields(thing: object) -> list[str]:
     """The attributes of an object, whether its class is compiled or not."""
-    names = set(getattr(thing, "__dict__", {}))
-    for kind in type(thing).__mro__:
-        for name, member in vars(kind).items():
-            if inspect.isgetsetdescriptor(member) or inspect.ismemberdescriptor(member):
-                names.add(name)
-    properties = {"players", "actor", "decision"}
-    return sorted(name for name in names - properties if not name.startswith("__"))
+    names = declared(type(thing)) | set(getattr(thing, "__dict__", ()))
+    return sorted(name for name in names - PROPERTIES if not name.startswith("__"))
+
+
+PROPERTIES = {"players", "actor", "decision"}
+
+
+@cache
+def declared(kind: type) -> frozenset[str]:
+    """The attributes that a class and those it comes from declare."""
+    return frozenset(
+        name
+        for part in kind.__mro__
+        for name, member in vars(part).items()
+        if inspect.isgetsetdescriptor(member) or inspect.ismemberdescriptor(member)
+    )
 
 
 def is_vector(value: object) -> bool:

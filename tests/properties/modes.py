@@ -76,11 +76,14 @@ def moments(mode: Mode, games: int) -> list[bl.State]:
 
 def some_moments(mode: Mode, seed: int, number: int) -> list[bl.State]:
     """A number of moments of one game; of every eighth game the last among them."""
-    random = Random(f"moments {mode.name} {seed}")
-    length = sum(1 for _ in mode.play(seed))
-    chosen = {random.randrange(length) for _ in range(number)}
-    chosen |= {length - 1} if seed % 8 == 0 else set()
-    return [state.clone() for at, state in enumerate(mode.play(seed)) if at in chosen]
+    chance = Random(f"moments {mode.name} {seed}").random
+    chosen: dict[int, bl.State] = {}
+    for at, state in enumerate(mode.play(seed)):
+        for place in range(number):
+            if chance() * (at + 1) < 1:  # in the end every moment is as likely as any other
+                chosen[place] = state.clone()
+    last = [state.clone()] if seed % 8 == 0 else []
+    return [*chosen.values(), *last]
 
 
 def random_play(state: bl.State, random: Random) -> Iterator[bl.State]:

@@ -48,10 +48,10 @@ def test_words_of_an_action_that_is_not_legal_are_understood_or_refused(
 
 
 @in_every_mode
-@pytest.mark.parametrize("words", ["", "dance", "take", "?" * 10_000, "\x00", None, 7, b"pass", []])
-def test_other_words_are_refused_with_a_sentence(mode: Mode, words: object) -> None:
+def test_other_words_are_refused_with_a_sentence(mode: Mode) -> None:
     state = mode.start(0)
-    with pytest.raises(bl.BadNotation) as refusal:
-        state.parse(words)
-    assert_sentence(str(refusal.value))
-    assert len(str(refusal.value)) < 300
+    for words in ("", "dance", "take", "?" * 10_000, "\x00", None, 7, b"pass", []):
+        with pytest.raises(bl.BadNotation) as refusal:
+            state.parse(words)
+        assert_sentence(str(refusal.value))
+        assert len(str(refusal.value)) < 300, words

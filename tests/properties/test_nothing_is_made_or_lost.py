@@ -19,13 +19,6 @@ def test_after_every_action_everything_adds_up_to_the_box(mode: Mode, games: int
 
 
 @in_every_mode
-def test_at_the_end_of_a_game_everything_adds_up_to_the_box(mode: Mode, games: int) -> None:
-    for seed in range(mode.number(games, of=2)):
-        *_, state = mode.play(seed)
-        assert not differences(state.position(), state.game), seed
-
-
-@in_every_mode
 def test_a_redealt_game_adds_up_to_the_box_to_its_end(mode: Mode, games: int) -> None:
     random = Random(1)
     for number, state in enumerate(moments(mode, games)):

@@ -16,25 +16,42 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.warm import Forked
+
 SETTLE = 20.0
+UNADORNED = {"PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "COLUMNS": "200"}
+
+
+def started(arguments: list[str]) -> "subprocess.Popen[str]":
+    """`branchline` in a new process, as it is started from a shell."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "branchline", *arguments],
+        env=os.environ | UNADORNED,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
 
 
 class Server:
-    """A server process."""
+    """A server process: forked from one that has everything imported, or started from nothing."""
 
-    def __init__(self, database: str, *more: str, port: int = 0, before: str = "pass") -> None:
-        start = "from branchline.cli import main\nif __name__ == '__main__': main()"
-        command = [sys.executable, "-c", f"{before}\n{start}", "serve", "--no-open", "--log"]
-        command += ["--database", database, "--port", str(port), *more]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "COLUMNS": "200"}
-        self.process = subprocess.Popen(
-            command,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
+    def __init__(
+        self,
+        database: str,
+        *more: str,
+        port: int = 0,
+        before: str = "pass",
+        from_nothing: bool = False,
+    ) -> None:
+        arguments = ["serve", "--no-open", "--log", "--database", database, "--port", str(port)]
+        arguments += more
+        self.process: subprocess.Popen[str] | Forked
+        if from_nothing:
+            self.process = started(arguments)
+        else:
+            self.process = Forked(arguments, before, os.environ | UNADORNED)
         self.said: list[str] = []
         self.url = ""
         self.ready = threading.Event()

@@ -48,19 +48,15 @@ def actor(friends: list[Friend]) -> tuple[Friend, Friend, Any]:
 # Playing
 
 
-@pytest.mark.alone
-def test_a_move_is_acknowledged_and_seen_by_the_other_at_once(server: Server) -> None:
+def test_a_move_is_acknowledged_and_seen_by_the_other(server: Server) -> None:
     friends = new_table(server.url)
     friends[0].start()
     one, other, now = actor(friends)
     with one.socket() as line, other.socket() as far:
         line.receive(), far.receive()
-        began = time.perf_counter()
         key = line.send("act", actions=[now["moves"][0]["action"]])
         assert far.until("now", number=now["number"] + 1)["log"]
-        took = time.perf_counter() - began
         assert line.until("ack")["key"] == key
-        assert took < 0.5
 
 
 def test_long_polling_waits_for_news(server: Server) -> None:

@@ -1,17 +1,13 @@
 """Two server processes on one PostgreSQL: a table is the same from both."""
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pytest
-
 from tests.server.running import Friend, Server, new_table
 
 
-@pytest.mark.alone
-def test_players_on_different_processes_see_each_other_at_once(shared_database: str) -> None:
+def test_players_on_different_processes_see_each_other(shared_database: str) -> None:
     with both(shared_database) as (one, other):
         ann, bob = new_table(one.url)
         bob = Friend(other.url, bob.id, bob.seat, bob.token)
@@ -20,18 +16,14 @@ def test_players_on_different_processes_see_each_other_at_once(shared_database: 
             frames = [line.until("now") for line in (near, far)]
             frames[0] = everyone_here(near, frames[0])
             frames[1] = everyone_here(far, frames[1])
-            times = []
             for _ in range(20):
                 seat = next(seat for seat, frame in enumerate(frames) if frame["moves"])
                 line, across = (near, far) if seat == 0 else (far, near)
-                began = time.perf_counter()
                 line.send("act", actions=[frames[seat]["moves"][0]["action"]])
                 number = frames[1 - seat]["number"] + 1
                 frames[1 - seat] = across.until("now", number=number)
-                times.append(time.perf_counter() - began)
                 line.until("ack")
                 frames[seat] = line.until("now", number=frames[seat]["number"] + 1)
-            assert sorted(times)[10] < 0.1
             assert frames[0]["number"] == frames[1]["number"]
         other.kill()
         frames[0] = ann.now()

@@ -34,13 +34,13 @@ def test_addresses_of_the_new_kind() -> None:
             assert address(one).startswith("http://[::1]:")
 
 
-@pytest.mark.alone
+@pytest.mark.timed
 def test_it_starts_a_second_time_in_under_two_seconds(tmp_path: Path) -> None:
     file = str(tmp_path / "new folder" / "tables.db")
     with running(file):
         pass
     began, used = time.perf_counter(), children_used()
-    server = Server(file).wait()
+    server = Server(file, from_nothing=True).wait()
     took = time.perf_counter() - began
     server.kill()
     assert took < 2 or children_used() - used < 1.9  # a shared machine pauses now and then
@@ -55,7 +55,7 @@ def children_used() -> float:
 def test_a_second_server_on_the_same_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     file = str(tmp_path / "tables.db")
     with running(file):
-        second = Server(file)
+        second = Server(file, from_nothing=True)
         second.ready.wait(20)
         second.finish()
         said = "".join(second.said)
@@ -65,7 +65,7 @@ def test_a_second_server_on_the_same_file_is_refused_with_a_sentence(tmp_path: P
 
 
 def test_ctrl_c_stops_it_without_a_traceback(tmp_path: Path) -> None:
-    server = Server(str(tmp_path / "tables.db")).wait()
+    server = Server(str(tmp_path / "tables.db"), from_nothing=True).wait()
     server.stop()
     assert server.process.returncode == 130
     assert "Traceback" not in "".join(server.said)

@@ -431,7 +431,7 @@ def test_a_table_opened_from_its_entries_is_the_same_table(game: str) -> None:
         assert json.dumps(frame(twin, seat)) == json.dumps(frame(table, seat))
 
 
-@pytest.mark.alone
+@pytest.mark.timed
 @pytest.mark.slow_interpreted
 @pytest.mark.parametrize("game", list(bl.games()))
 def test_any_table_opens_in_50_milliseconds(game: str) -> None:

@@ -234,7 +234,7 @@ def test_we_play_a_game_to_its_end_whatever_happens_between_us(visit: Visit, hos
     assert pair.pages[0].url == pair.pages[1].url
 
 
-@pytest.mark.alone
+@pytest.mark.timed
 def test_my_move_is_on_your_screen_at_once(visit: Visit, host: Host) -> None:
     pair = Pair(visit, host, "card-game")
     pair.play(lambda: pair.now(0)["view"]["decision"] == "turn")

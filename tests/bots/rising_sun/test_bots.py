@@ -150,6 +150,7 @@ def test_money_beats_random() -> None:
         assert play(game, ["money", "random"], seed).winners() == [0]
 
 
+@pytest.mark.timed
 def test_the_planner_decides_within_twenty_milliseconds() -> None:
     game = RisingSun()
     state = game.start(players=2, seed=5)

@@ -150,6 +150,7 @@ def hard_stacks() -> list[tuple[dict[str, int], int]]:
 
 
 @holds("D10")
+@pytest.mark.timed
 @pytest.mark.slow_interpreted
 def test_every_stack_is_settled_within_50_milliseconds_even_with_all_46_tickets() -> None:
     for cards, locomotives in hard_stacks():

@@ -288,6 +288,7 @@ HARD = """al_qahira-athina al_qahira-tehran-1 athina-hamburg athina-marseille ba
 IDS = [track.id for track in BOARD.tracks]
 
 
+@pytest.mark.timed
 @pytest.mark.slow_interpreted
 @pytest.mark.parametrize("tour_order", ["path", "trail", "direct", "ignore"])
 def test_no_network_takes_longer_than_five_milliseconds(tour_order: str) -> None:

@@ -23,7 +23,7 @@ from branchline.server.present import MOST_WAITING, Guest
 from branchline.server.sql.schema import tables
 from branchline.server.store import Store, Trouble
 from branchline.server.table import BotTurn, Table
-from branchline.server.thinking import Thinking
+from branchline.server.thinking import Thinking, replayed
 
 Play = Callable[[Hall], Awaitable[None]]
 
@@ -412,18 +412,23 @@ def test_votes_end_when_their_subject_is_back_and_after_a_while(
 
 def test_a_table_begun_under_older_rules_goes_on_under_them(database: str) -> None:
     async def begin(hall: Hall) -> None:
-        id, _ = await hall.make(
-            wire.NewTable(game="great-lakes", seats=[wire.NewSeat(kind="here")] * 2, seed="7")
-        )
+        seats = [wire.NewSeat(kind="here"), wire.NewSeat(kind="bot", bot="random")]
+        id, _ = await hall.make(wire.NewTable(game="great-lakes", seats=seats, seed="7"))
         setup = (await hall.find(id)).table.setup.as_json() | {"rules": 1}
         await hall.store.create("old", setup, {})
 
     async def go_on(hall: Hall) -> None:
         found = await hall.find("old")
         await hall.say(found, 0, wire.Start(key="start"))
-        await hall.say(found, *act(found, "one"))
-        assert found.table.state is not None
-        assert found.table.state.game.rules_version == 1
+        state = found.table.state
+        assert state is not None
+        assert state.game.rules_version == 1
+        while (turn := found.table.bot_to_act()) is None:
+            await hall.say(found, *act(found, f"k{found.table.number}"))
+        assert turn.rules == 1
+        assert replayed(turn).game.rules_version == 1
+        number = found.table.number
+        await until(lambda: found.table.number > number, 30)
         assert json.loads(found.frame(0))["table"]["rules"] == 1
 
     run(database, begin)
@@ -598,7 +603,6 @@ class Quick:
     """Bots that take the first move, at once."""
 
     async def think(self, turn: BotTurn) -> int:
-        from branchline.server.thinking import replayed
 
         return replayed(turn).legal()[0]
 

@@ -603,7 +603,6 @@ class Quick:
     """Bots that take the first move, at once."""
 
     async def think(self, turn: BotTurn) -> int:
-
         return replayed(turn).legal()[0]
 
     def close(self) -> None:

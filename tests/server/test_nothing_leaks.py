@@ -17,6 +17,7 @@ from branchline.server.saying import CHAIN, ends_chain
 from branchline.server.sockets import QUESTIONS
 from branchline.server.table import RECENT, Table
 from tests.properties.looking import inside
+from tests.properties.test_nothing_leaks import shuffled
 from tests.server.tables import act, key, play_on, redealt, seats, started
 
 GAMES = [
@@ -70,7 +71,7 @@ def test_two_games_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(
             before = other.clone()
             if other.is_legal(action) and before.actor == entry.seat:
                 other.apply(action)
-                if cannot_tell(table.state, other, seat):
+                if cannot_tell(table.state, other, seat) and not shuffled(before, other):
                     others[seat] = other
                     twin = in_the_place_of(table, Step(before, action, other))
                     since = table.number_of(seat) - 1

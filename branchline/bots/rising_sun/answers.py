@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rising_sun.outlook import NO_CARDS, Outlook
-from branchline.games.rising_sun import building, effects, steps
+from branchline.games.rising_sun import building, hand, steps
 from branchline.games.rising_sun.actions import (
     BUILDING,
     BURNING,
@@ -35,7 +35,7 @@ from branchline.games.rising_sun.actions import (
     TOPPING,
     TRASHING,
 )
-from branchline.games.rising_sun.asking import option_at
+from branchline.games.rising_sun.money import option_at
 from branchline.games.rising_sun.rules import SLOTS
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, ROOM, SLOT
@@ -167,7 +167,7 @@ def trade(out: Outlook, slot: i64, step: i64) -> float:
     best = 0.0
     other: i64 = 0
     while other < SLOTS:
-        if effects.is_gain(out.table, other, program[at + 1], limit):
+        if hand.is_gain(out.table, other, program[at + 1], limit):
             worth = out.holds[other]
             if program[at + 3] == steps.TO_HAND:
                 worth += out.plays[other]

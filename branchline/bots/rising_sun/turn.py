@@ -8,7 +8,7 @@ from branchline.bots.rising_sun.answers import losing, trade
 from branchline.bots.rising_sun.outlook import Outlook
 from branchline.bots.rising_sun.weights import weight
 from branchline.core.lanes import bit
-from branchline.games.rising_sun import building, effects, steps
+from branchline.games.rising_sun import building, hand, steps
 from branchline.games.rising_sun.actions import (
     BUY,
     BUY_TOP,
@@ -267,7 +267,7 @@ def best_trade(out: Outlook, without: i64, at: i64) -> float:
     slot: i64 = 0
     while slot < SLOTS:
         spare: i64 = 1 if slot == without else 0
-        if in_hand(out, slot) > spare and effects.is_trash_for(out.table, at, slot):
+        if in_hand(out, slot) > spare and hand.is_trash_for(out.table, at, slot):
             worth = trade(out, slot, at)
             if worth > best:
                 best = worth
@@ -293,7 +293,7 @@ def best_gain(out: Outlook, at: i64) -> float:
     program = out.rules.program
     slot: i64 = 0
     while slot < SLOTS:
-        fits = effects.is_gain(out.table, slot, program[at + 1], program[at + 2])
+        fits = hand.is_gain(out.table, slot, program[at + 1], program[at + 2])
         if fits and out.holds[slot] > best:
             best = out.holds[slot]
         slot += 1

@@ -30,7 +30,7 @@ from branchline.games.rising_sun.actions import (
 )
 from branchline.games.rising_sun.building import cost, discounted
 from branchline.games.rising_sun.cards import NAMES
-from branchline.games.rising_sun.notation import board_of
+from branchline.games.rising_sun.naming import board_of
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.view import PlayerView, View
 

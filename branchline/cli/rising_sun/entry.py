@@ -30,7 +30,7 @@ from branchline.games.rising_sun.actions import (
 )
 from branchline.games.rising_sun.boards import BOARDS
 from branchline.games.rising_sun.cards import KIND_NAMED, NAMES
-from branchline.games.rising_sun.notation import DECISIONS
+from branchline.games.rising_sun.families import DECISIONS
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.view import View
 

@@ -15,8 +15,9 @@ from branchline.cli.rising_sun.hexes import Map, legend, window
 from branchline.cli.screen import Screen
 from branchline.core.game import Game
 from branchline.core.state import State
+from branchline.games.rising_sun.families import DECISIONS
 from branchline.games.rising_sun.game import RisingSun
-from branchline.games.rising_sun.notation import DECISIONS, board_of
+from branchline.games.rising_sun.naming import board_of
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.view import View
 

@@ -1,5 +1,6 @@
 """Attacks: who is met, who is protected, and what happens to each (rulings 46 to 50)."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit
@@ -10,48 +11,91 @@ from branchline.games.rising_sun.actions import (
     ORDERING,
     PASSING,
     REACTING,
+    REVEAL,
     STRIKING,
     TOPPING,
+)
+from branchline.games.rising_sun.answers import CARDS_ANSWER, REVEAL_ANSWER, STOP_ANSWER
+from branchline.games.rising_sun.cards import CARDS, card_name
+from branchline.games.rising_sun.effects import STEPS, Question, Step, ask, enter, or_stop, run
+from branchline.games.rising_sun.hand import FromHand
+from branchline.games.rising_sun.revealing import (
+    LaidOut,
+    LaidOutOrNone,
+    begin_ordering,
+    put_back_rest,
+    shown_cards,
 )
 from branchline.games.rising_sun.rules import SLOTS
 from branchline.games.rising_sun.steps import (
     ATTACK_DOWN_TO,
     ATTACK_PASS,
     ATTACK_TO_TOP,
+    ATTACK_TOP_CARD,
     ATTACK_TRAIN,
     ATTACK_WASTE,
     TRAIN,
+    WIDTH,
 )
 from branchline.games.rising_sun.table import ALL_KNOW, ROOM, SLOT, Table
 
 
-def begin(table: Table) -> bool:
-    """An attack begins: first everyone may react; returns False if somebody has to choose."""
-    table.immune = 0
-    table.offset = 1
-    table.striking = False
-    if table.telling is not None:
-        facts.note(table, "attack", table.turn_of)
-    return ask(table)
+class Attack(Step):
+    """An attack: first everyone may react, then it meets one player after the other."""
+
+    def __init__(self, word: str, asks: list[int], everybody: bool = False) -> None:
+        super().__init__(word, [REACTING, *asks])
+        self.everybody = everybody
+        """Whether it meets the attacker too."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.immune = 0
+        table.offset = 1
+        table.striking = False
+        if table.telling is not None:
+            facts.note(table, "attack", table.turn_of)
+        return self.ask(table)
+
+    def ask(self, table: Table) -> bool:
+        """Asks the next player who might have a reaction; when all have answered, strikes."""
+        while table.offset < table.seats:
+            seat = (table.turn_of + table.offset) % table.seats
+            if may_react(table, seat):
+                table.phase = REACTING
+                table.to_act = seat
+                return False
+            table.offset += 1
+        table.striking = True
+        table.offset = 0 if self.everybody else 1
+        return self.strike(table)
+
+    def strike(self, table: Table) -> bool:
+        """Meets one player after the other; returns False if somebody has to choose."""
+        n = table.rules.program[table.at + 1]
+        while table.offset < table.seats:
+            seat = (table.turn_of + table.offset) % table.seats
+            if not table.immune & bit(seat) and not self.hit(table, seat, n):
+                return False
+            table.offset += 1
+        self.end(table)
+        table.striking = False
+        table.immune = 0
+        table.offset = 0
+        return True
+
+    def hit(self, table: Table, seat: i64, n: i64) -> bool:
+        """What it does to one player; returns False if somebody has to choose."""
+        raise NotImplementedError
+
+    def end(self, table: Table) -> None:
+        """What happens once all have been met."""
 
 
-def ask(table: Table) -> bool:
-    """Asks the next player who might have a reaction; when all have answered, strikes."""
-    while table.offset < table.seats:
-        seat = (table.turn_of + table.offset) % table.seats
-        if may_react(table, seat):
-            table.phase = REACTING
-            table.to_act = seat
-            return False
-        table.offset += 1
-    table.striking = True
-    step = table.rules.program[table.at]
-    table.offset = 0 if step in (ATTACK_TO_TOP, ATTACK_PASS) else 1
-    return strike(table)
+# Reactions
 
 
 def may_react(table: Table, seat: i64) -> bool:
-    """Whether a player might hold the reaction, for all that others know: so he is asked."""
+    """Whether a player might hold the reaction, for all that others know: so they are asked."""
     counsel = table.supply.counsel
     if counsel < 0 or table.hand_size[seat] == 0:
         return False
@@ -76,67 +120,95 @@ def hand_is_known(table: Table, seat: i64) -> bool:
     return known == table.hand_size[seat]
 
 
-def react(table: Table, reveals: bool) -> bool:
-    """A player reveals his reaction, or lets it happen; returns as `ask` does."""
-    seat = table.to_act
-    if reveals:
-        table.immune |= bit(seat)
-        if table.telling is not None:
-            facts.reacted(table, seat, table.supply.counsel)
-        if table.rules.reaction_discard:
-            table.leave_hand(seat, table.supply.counsel)
-            table.discard(seat, table.supply.counsel, "hand")
-        else:
-            table.show_in_hand(seat, table.supply.counsel)
-    table.offset += 1
-    return ask(table)
+class Reaction(Question):
+    """Is a reaction revealed, or does it happen?"""
 
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        found: i64 = 0
+        if table.hands[table.to_act * SLOTS + table.supply.counsel] > 0:
+            into[0] = REVEAL
+            found = 1
+        return or_stop(into, found)
 
-def strike(table: Table) -> bool:
-    """Meets one player after the other; returns False if somebody has to choose."""
-    while table.offset < table.seats:
-        seat = (table.turn_of + table.offset) % table.seats
-        if not table.immune & bit(seat) and not hit(table, seat):
-            return False
+    def answer(self, table: Table, action: i64) -> None:
+        if action == REVEAL:
+            protect(table, table.to_act, table.supply.counsel)
         table.offset += 1
-    if table.rules.program[table.at] == ATTACK_PASS:
-        pass_cards(table)
-    table.striking = False
-    table.immune = 0
-    table.offset = 0
-    return True
+        attack = STEPS[table.rules.program[table.at]]
+        assert isinstance(attack, Attack)
+        if attack.ask(table):
+            table.at += WIDTH
+            run(table)
+
+    def why_not(self, table: Table, action: int) -> str:
+        return "You have no Legal Counsel in hand."
 
 
-def hit(table: Table, seat: i64) -> bool:
-    """What an attack does to one player; returns False if somebody has to choose."""
-    step = table.rules.program[table.at]
-    n = table.rules.program[table.at + 1]
-    if step == ATTACK_WASTE:
+def protect(table: Table, seat: i64, counsel: i64) -> None:
+    """A player reveals the reaction and is not met."""
+    table.immune |= bit(seat)
+    if table.telling is not None:
+        facts.reacted(table, seat, counsel)
+    if table.rules.reaction_discard:
+        table.leave_hand(seat, counsel)
+        table.discard(seat, counsel, "hand")
+    else:
+        table.show_in_hand(seat, counsel)
+
+
+# What attacks do
+
+
+class AttackWaste(Attack):
+    """Waste for every other player."""
+
+    def hit(self, table: Table, seat: i64, n: i64) -> bool:
         table.gain_waste(seat, n)
         return True
-    if step == ATTACK_DOWN_TO:
+
+
+class AttackDownTo(Attack):
+    """Others discard down to so many cards."""
+
+    def hit(self, table: Table, seat: i64, n: i64) -> bool:
         if table.hand_size[seat] <= n:
             return True
         table.left = table.hand_size[seat] - n
         table.phase = DISCARDING
         table.to_act = seat
         return False
-    if step == ATTACK_TO_TOP:
+
+
+class AttackToTop(Attack):
+    """Everybody puts a card of the hand on the deck."""
+
+    def hit(self, table: Table, seat: i64, n: i64) -> bool:
         table.left = 1
         table.phase = TOPPING
         table.to_act = seat
         return table.hand_size[seat] == 0
-    if step == ATTACK_PASS:
+
+
+class AttackPass(Attack):
+    """Everybody passes a card on to the left."""
+
+    def hit(self, table: Table, seat: i64, n: i64) -> bool:
         table.phase = PASSING
         table.to_act = seat
         return table.hand_size[seat] == 0 or affected(table) == 1
-    if step == ATTACK_TRAIN:
-        table.show_top(seat, n, True)
-        return begin_strike(table)
-    table.show_top(seat, 1, True)
-    table.phase = JUDGING
-    table.to_act = table.turn_of
-    return table.shown_count == 0
+
+    def end(self, table: Table) -> None:
+        pass_cards(table)
+
+
+class WhichPass(FromHand):
+    """Which card is passed on?"""
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.picked[table.to_act] = slot + 1
+        if table.telling is not None:
+            facts.picked(table, table.to_act, slot)
+        return True
 
 
 def affected(table: Table) -> i64:
@@ -148,25 +220,6 @@ def affected(table: Table) -> i64:
             count += 1
         seat += 1
     return count
-
-
-def begin_strike(table: Table) -> bool:
-    """The attacker chooses a Train among the cards shown, if there is one."""
-    at: i64 = 0
-    while at < table.shown_count:
-        if table.supply.types[table.shown_card(at) & SLOT] & TRAIN:
-            table.phase = STRIKING
-            table.to_act = table.turn_of
-            return False
-        at += 1
-    return begin_ordering(table)
-
-
-def begin_ordering(table: Table) -> bool:
-    """The owner puts the cards that are left back on his deck; returns whether there are none."""
-    table.phase = ORDERING
-    table.to_act = table.shown_of
-    return table.shown_count == 0
 
 
 def pass_cards(table: Table) -> None:
@@ -193,3 +246,78 @@ def next_affected(table: Table, seat: i64) -> i64:
     while table.immune & bit(other):
         other = (other + 1) % table.seats
     return other
+
+
+class AttackTrain(Attack):
+    """Others reveal cards, and the attacker chooses a Train among them to be discarded."""
+
+    def hit(self, table: Table, seat: i64, n: i64) -> bool:
+        table.show_top(seat, n, True)
+        at: i64 = 0
+        while at < table.shown_count:
+            if table.supply.types[table.shown_card(at) & SLOT] & TRAIN:
+                table.phase = STRIKING
+                table.to_act = table.turn_of
+                return False
+            at += 1
+        return begin_ordering(table)
+
+
+class WhichStrike(LaidOut):
+    """Which Train is discarded?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        return shown_cards(table, into, TRAIN)
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.take_shown(slot)
+        table.discard(table.shown_of, slot, "deck")
+        return put_back_rest(table)
+
+    def why_not_card(self, table: Table, kind: int, slot: int) -> str:
+        if "train" not in CARDS[kind].types:
+            return f"{card_name(kind)} is no Train."
+        return super().why_not_card(table, kind, slot)
+
+
+class AttackTopCard(Attack):
+    """Others reveal the top card, and the attacker may have it discarded."""
+
+    def hit(self, table: Table, seat: i64, n: i64) -> bool:
+        table.show_top(seat, 1, True)
+        table.phase = JUDGING
+        table.to_act = table.turn_of
+        return table.shown_count == 0
+
+
+class WhichJudged(LaidOutOrNone):
+    """Is the card discarded?"""
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.take_shown(slot)
+        table.discard(table.shown_of, slot, "deck")
+        return True
+
+
+enter(ATTACK_WASTE, AttackWaste("attack-waste", []))
+enter(ATTACK_DOWN_TO, AttackDownTo("attack-discard-down-to", [DISCARDING]))
+enter(ATTACK_TO_TOP, AttackToTop("attack-hand-to-deck-top", [TOPPING], everybody=True))
+enter(ATTACK_PASS, AttackPass("attack-pass-card-left", [PASSING], everybody=True))
+enter(ATTACK_TRAIN, AttackTrain("attack-discard-train", [STRIKING, ORDERING]))
+enter(ATTACK_TOP_CARD, AttackTopCard("attack-judge-top-card", [JUDGING]))
+ask(
+    REACTING,
+    Reaction("react", "whether to react", [REVEAL_ANSWER, STOP_ANSWER], stop="let it happen"),
+)
+ask(PASSING, WhichPass("pass-card", "which card to pass on", [CARDS_ANSWER], "pass on"))
+ask(STRIKING, WhichStrike("strike", "which Train is discarded", [CARDS_ANSWER], "make discard"))
+ask(
+    JUDGING,
+    WhichJudged(
+        "judge",
+        "whether the card is discarded",
+        [CARDS_ANSWER, STOP_ANSWER],
+        "make discard",
+        "leave it",
+    ),
+)

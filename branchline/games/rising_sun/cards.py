@@ -1,6 +1,7 @@
 """The cards of Rising Sun by name, from their data file: what is printed on each."""
 
 import json
+import re
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
@@ -82,6 +83,13 @@ CARDS: tuple[Card, ...] = tuple(_card(printed) for printed in _FILE["cards"])
 KIND_OF: dict[str, int] = {card.id: kind for kind, card in enumerate(CARDS)}
 NAMES: tuple[str, ...] = tuple(card.name for card in CARDS)
 KIND_NAMED: dict[str, int] = {name: kind for kind, name in enumerate(NAMES)}
+
+
+def card_name(kind: int) -> str:
+    """The name of a kind of card, of which there is room for more."""
+    return NAMES[kind] if kind < len(NAMES) else f"card {kind}"
+
+
 ALIASES: dict[str, str] = {alias: card.name for card in CARDS for alias in card.aliases}
 """Other names that cards go by, and what Branchline calls them."""
 RANDOMIZERS: tuple[int, ...] = tuple(k for k, card in enumerate(CARDS) if card.randomizer)
@@ -96,3 +104,10 @@ PRESETS: dict[str, Preset] = {
     p["id"]: Preset(p["id"], p["name"], tuple(p["cards"]), p["provenance"])
     for p in _FILE["presets"]
 }
+
+
+def without_aliases(words: str) -> str:
+    """Words with every card called by its own name."""
+    for alias, name in ALIASES.items():
+        words = re.sub(alias.replace(" ", r"\s+") + r"\b", name, words, flags=re.IGNORECASE)
+    return words

@@ -10,7 +10,7 @@ from branchline.core.chance import Chance, chance
 from branchline.core.errors import BadOption, BadPlayers
 from branchline.core.game import Game
 from branchline.core.options import Option
-from branchline.games.rising_sun import notation, position, reasons, sentences, view
+from branchline.games.rising_sun import position, sentences, view
 from branchline.games.rising_sun.actions import NUM_ACTIONS
 from branchline.games.rising_sun.boards import ALL_BOARDS, BOARDS, Board
 from branchline.games.rising_sun.cards import (
@@ -23,7 +23,9 @@ from branchline.games.rising_sun.cards import (
     PRESETS,
     RANDOMIZERS,
     STARTING_DECK,
+    without_aliases,
 )
+from branchline.games.rising_sun.effects import QUESTIONS, find_conditions
 from branchline.games.rising_sun.ending import deal
 from branchline.games.rising_sun.options import OPTIONS, PILES, SETS
 from branchline.games.rising_sun.programs import (
@@ -36,6 +38,7 @@ from branchline.games.rising_sun.programs import (
 from branchline.games.rising_sun.rules import HEXES_A_WORD, SLOTS, WORDS, Rules, Supply
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.table import SUPPLY_DECK
+from branchline.games.rising_sun.turn import VERBS
 
 NORMAL_TRAIN = KIND_OF["normal_train"]
 WASTE = KIND_OF["waste"]
@@ -54,6 +57,8 @@ class RisingSun(Game):
     usual_players: ClassVar[int] = 2
     num_actions: ClassVar[int] = NUM_ACTIONS
     options: ClassVar[Mapping[str, Option]] = OPTIONS
+    verbs = VERBS
+    decisions = QUESTIONS
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
 
@@ -100,7 +105,7 @@ class RisingSun(Game):
         """An empty table with these eight drawn piles."""
         rules = self.rules_for(board)
         supply = make_supply(self.kinds(piles), players, self.settings)
-        supply.find_conditions(rules)
+        find_conditions(supply, rules)
         table = RailState(self, rules, supply, chance(seed), seed, players)
         table.clear()
         return table
@@ -145,17 +150,8 @@ class RisingSun(Game):
     def set_up(self, position_: Mapping[str, Any]) -> RailState:
         return position.load(self, position_)
 
-    def decision(self, state: RailState) -> str:
-        return notation.DECISIONS[state.phase]
-
-    def text(self, state: RailState, action: int) -> str:
-        return notation.text(state, action)
-
     def parse(self, state: RailState, text: str) -> int:
-        return notation.parse(state, text)
-
-    def why_not(self, state: RailState, action: int) -> str:
-        return reasons.why_not(state, action)
+        return super().parse(state, without_aliases(text) if isinstance(text, str) else text)
 
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from branchline.games.rising_sun.boards import ALL_BOARDS, Board
 from branchline.games.rising_sun.building import has_rail
 from branchline.games.rising_sun.cards import NAMES, STARTING_DECK
-from branchline.games.rising_sun.notation import board_of
 from branchline.games.rising_sun.rules import ROUTES, SLOTS
 from branchline.games.rising_sun.table import ROOM, SLOT
 
@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from branchline.games.rising_sun.state import RailState
 
 LETTERS = "ABCDE"
+
+
+def board_of(state: "RailState") -> Board:
+    """The printed board of a state."""
+    return ALL_BOARDS[state.rules.board]
 
 
 def name(state: "RailState", slot: int) -> str:

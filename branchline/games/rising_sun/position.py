@@ -16,7 +16,8 @@ from branchline.core.lanes import bit
 from branchline.games.rising_sun import naming
 from branchline.games.rising_sun.actions import STARTING, TURN
 from branchline.games.rising_sun.cards import ABILITIES, CARDS, NAMES
-from branchline.games.rising_sun.notation import DECISIONS, board_of
+from branchline.games.rising_sun.families import DECISIONS
+from branchline.games.rising_sun.naming import board_of
 from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, SLOT

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from branchline.games.rising_sun import steps
 from branchline.games.rising_sun.cards import ABILITIES, CARDS, KIND_OF
+from branchline.games.rising_sun.families import ALL_STEPS
 
 TYPES: dict[str, int] = {
     "train": steps.TRAIN,
@@ -15,60 +16,7 @@ TYPES: dict[str, int] = {
     "victory": steps.VICTORY,
     "waste": steps.WASTE_CARD,
 }
-STEPS: dict[str, int] = {
-    "draw": steps.DRAW,
-    "money": steps.MONEY,
-    "money-if-in-play": steps.MONEY_IF_IN_PLAY,
-    "money-if-cities": steps.MONEY_IF_CITIES,
-    "money-for-mountains": steps.MONEY_FOR_MOUNTAINS,
-    "money-of-train-in-play": steps.MONEY_OF_TRAIN,
-    "rails": steps.RAILS,
-    "waste": steps.WASTE,
-    "station": steps.STATION,
-    "points": steps.POINTS,
-    "ignore": steps.IGNORE,
-    "no-waste": steps.NO_WASTE,
-    "no-waste-for-sharing": steps.NO_WASTE_FOR_SHARING,
-    "money-instead-of-waste": steps.MONEY_INSTEAD_OF_WASTE,
-    "cheaper-rails": steps.CHEAPER_RAILS,
-    "cheaper-next-rail": steps.CHEAPER_NEXT_RAIL,
-    "free-rail": steps.FREE_RAIL,
-    "remote-discount": steps.REMOTE_DISCOUNT,
-    "extra-rail-point": steps.EXTRA_RAIL_POINT,
-    "money-for-rail-cards": steps.MONEY_FOR_RAIL_CARDS,
-    "buy-to-deck-top": steps.BUY_TO_DECK_TOP,
-    "return-waste": steps.RETURN_WASTE,
-    "return-all-waste": steps.RETURN_ALL_WASTE,
-    "return-one-waste": steps.RETURN_ONE_WASTE,
-    "reclaim-waste": steps.RECLAIM_WASTE,
-    "trash-for": steps.TRASH_FOR,
-    "gain-for": steps.GAIN_FOR,
-    "gain": steps.GAIN,
-    "trash-up-to": steps.TRASH_UP_TO,
-    "trash-itself": steps.TRASH_ITSELF,
-    "reveal-train-and-gain-one": steps.REVEAL_TRAIN_AND_GAIN,
-    "reveal-and-take-one": steps.REVEAL_AND_TAKE,
-    "reveal-until-trains": steps.REVEAL_UNTIL_TRAINS,
-    "reveal-and-keep-train": steps.REVEAL_AND_KEEP_TRAIN,
-    "look-and-discard": steps.LOOK_AND_DISCARD,
-    "name-and-reveal": steps.NAME_AND_REVEAL,
-    "discard": steps.DISCARD,
-    "discard-any-for-money": steps.DISCARD_FOR_MONEY,
-    "discard-any-and-draw": steps.DISCARD_AND_DRAW,
-    "hand-to-deck-top": steps.HAND_TO_TOP,
-    "take-from-discard": steps.TAKE_FROM_DISCARD,
-    "train-in-play-to-deck-top": steps.TRAIN_TO_TOP,
-    "pay-for-points": steps.PAY_FOR_POINTS,
-    "copy-action-in-hand": steps.COPY_ACTION,
-    "choose": steps.CHOOSE,
-    "others-draw": steps.OTHERS_DRAW,
-    "attack-waste": steps.ATTACK_WASTE,
-    "attack-discard-down-to": steps.ATTACK_DOWN_TO,
-    "attack-hand-to-deck-top": steps.ATTACK_TO_TOP,
-    "attack-pass-card-left": steps.ATTACK_PASS,
-    "attack-discard-train": steps.ATTACK_TRAIN,
-    "attack-judge-top-card": steps.ATTACK_TOP_CARD,
-}
+STEPS: dict[str, int] = {step.word: number for number, step in enumerate(ALL_STEPS) if step.word}
 HOW: dict[str, int] = {
     **TYPES,
     "any": steps.ANY_NUMBER,
@@ -87,7 +35,7 @@ HOW: dict[str, int] = {
 }
 ANY_CARD_STEPS = ("trash-for", "gain-for", "gain", "take-from-discard")
 """The steps in which `any` is a type of card and no number."""
-CHEAPER = ("ignore", "no-waste-for-sharing", "cheaper-rails", "remote-discount")
+CHEAPER = tuple(step.word for step in ALL_STEPS if step.makes_cheaper)
 """The steps that make rails cheaper."""
 
 

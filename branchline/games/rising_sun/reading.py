@@ -18,34 +18,18 @@ from branchline.core.reading import (
 from branchline.core.words import number
 from branchline.games.rising_sun import naming, steps
 from branchline.games.rising_sun.actions import (
-    BUILDING,
-    BURNING,
-    CHOOSING,
-    COPYING,
     DISCARDING,
     DISCOUNTING,
-    FETCHING,
-    GAINING,
     JUDGING,
-    LAYING,
     LOOKING,
-    MATCHING,
-    NAMING,
     ORDERING,
     OVER,
     PASSING,
-    PAYING,
     REACTING,
-    RECLAIMING,
-    RETURNING,
-    SHEDDING,
-    SHOWING,
     STARTING,
     STRIKING,
-    SWITCHING,
     TAKING,
     TOPPING,
-    TRASHING,
 )
 from branchline.games.rising_sun.boards import BOARDS, Board
 from branchline.games.rising_sun.building import place_rail
@@ -58,7 +42,7 @@ from branchline.games.rising_sun.cards import (
     STARTING_DECK,
 )
 from branchline.games.rising_sun.ending import reveal_routes
-from branchline.games.rising_sun.notation import DECISIONS
+from branchline.games.rising_sun.families import ALL_STEPS, DECISIONS
 from branchline.games.rising_sun.options import PILES
 from branchline.games.rising_sun.position import Effect, Position, RouteWritten, ThisTurn
 from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
@@ -84,35 +68,12 @@ PER_SEAT = (
 )
 MANY = 10**6
 MOST_SHOWN = 4
-ATTACKS = frozenset(range(steps.ATTACK_WASTE, steps.ATTACK_TOP_CARD + 1))
 ASKED_BY: dict[int, frozenset[int]] = {
-    BUILDING: frozenset({steps.STATION}),
-    LAYING: frozenset({steps.RAILS}),
-    RETURNING: frozenset({steps.RETURN_WASTE}),
-    PAYING: frozenset({steps.PAY_FOR_POINTS}),
-    DISCARDING: frozenset({steps.DISCARD, steps.ATTACK_DOWN_TO}),
-    SHEDDING: frozenset({steps.DISCARD_FOR_MONEY, steps.DISCARD_AND_DRAW}),
-    TRASHING: frozenset({steps.TRASH_FOR}),
-    BURNING: frozenset({steps.TRASH_UP_TO}),
-    GAINING: frozenset({steps.GAIN, steps.GAIN_FOR}),
-    SHOWING: frozenset({steps.REVEAL_TRAIN_AND_GAIN}),
-    TAKING: frozenset({steps.REVEAL_AND_TAKE}),
-    ORDERING: frozenset({steps.REVEAL_AND_TAKE, steps.LOOK_AND_DISCARD, steps.ATTACK_TRAIN}),
-    LOOKING: frozenset({steps.LOOK_AND_DISCARD}),
-    NAMING: frozenset({steps.NAME_AND_REVEAL}),
-    TOPPING: frozenset({steps.HAND_TO_TOP, steps.ATTACK_TO_TOP}),
-    FETCHING: frozenset({steps.TAKE_FROM_DISCARD}),
-    SWITCHING: frozenset({steps.TRAIN_TO_TOP}),
-    MATCHING: frozenset({steps.MONEY_OF_TRAIN}),
-    COPYING: frozenset({steps.COPY_ACTION}),
-    CHOOSING: frozenset({steps.CHOOSE}),
-    REACTING: ATTACKS,
-    PASSING: frozenset({steps.ATTACK_PASS}),
-    STRIKING: frozenset({steps.ATTACK_TRAIN}),
-    JUDGING: frozenset({steps.ATTACK_TOP_CARD}),
-    RECLAIMING: frozenset({steps.RECLAIM_WASTE}),
+    phase: frozenset(number for number, step in enumerate(ALL_STEPS) if phase in step.asks)
+    for phase in {phase for step in ALL_STEPS for phase in step.asks}
 }
 """The steps that ask for each decision."""
+ATTACKS = ASKED_BY[REACTING]
 OTHERS_DECIDE = (DISCARDING, TOPPING, ORDERING, REACTING, PASSING)
 """What can be asked of another player than the one whose turn it is."""
 WITH_SHOWN = (TAKING, ORDERING, LOOKING, STRIKING, JUDGING)

@@ -7,22 +7,6 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import bit
 from branchline.games.rising_sun.actions import KINDS
-from branchline.games.rising_sun.steps import (
-    COPY_ACTION,
-    FINISH,
-    GAIN,
-    HAND_TO_TOP,
-    MONEY_OF_TRAIN,
-    RAILS,
-    RECLAIM_WASTE,
-    RETURN_ONE_WASTE,
-    REVEAL_TRAIN_AND_GAIN,
-    STATION,
-    TAKE_FROM_DISCARD,
-    TRAIN_TO_TOP,
-    TRASH_FOR,
-    WIDTH,
-)
 
 SLOTS: Final = 17
 """Kinds of card in one game: eight basic piles, eight drawn ones, and the Normal Train."""
@@ -110,33 +94,3 @@ class Supply:
         while slot < SLOTS:
             self.slots[kinds[slot]] = slot
             slot += 1
-
-    def find_conditions(self, rules: Rules) -> None:
-        """Works out which effects have steps that may be impossible."""
-        slot: i64 = 0
-        while slot < SLOTS:
-            at = self.starts[slot]
-            while at >= 0 and rules.program[at] != FINISH:
-                if is_conditional(rules, rules.program[at]):
-                    self.conditional[slot] = 1
-                at += WIDTH
-            slot += 1
-
-
-def is_conditional(rules: Rules, step: i64) -> bool:
-    """Whether a step can be impossible."""
-    if step == RAILS:
-        return rules.immediate_rails
-    return step in (
-        STATION,
-        MONEY_OF_TRAIN,
-        TRAIN_TO_TOP,
-        REVEAL_TRAIN_AND_GAIN,
-        TAKE_FROM_DISCARD,
-        RETURN_ONE_WASTE,
-        RECLAIM_WASTE,
-        TRASH_FOR,
-        GAIN,
-        HAND_TO_TOP,
-        COPY_ACTION,
-    )

@@ -57,6 +57,7 @@ ATTACK_TO_TOP: Final = 49
 ATTACK_PASS: Final = 50
 ATTACK_TRAIN: Final = 51
 ATTACK_TOP_CARD: Final = 52
+STEP_NUMBERS: Final = 53
 
 # How: words that a step can have
 

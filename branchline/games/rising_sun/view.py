@@ -9,7 +9,8 @@ from branchline.core.lanes import bit
 from branchline.games.rising_sun import naming
 from branchline.games.rising_sun.actions import DISCOUNTING, OVER
 from branchline.games.rising_sun.cards import CARDS, KIND_NAMED
-from branchline.games.rising_sun.notation import DECISIONS, board_of
+from branchline.games.rising_sun.families import DECISIONS
+from branchline.games.rising_sun.naming import board_of
 from branchline.games.rising_sun.steps import ALL_COSTS, CITY, MOUNTAIN, RIVALS, RIVER
 from branchline.games.rising_sun.table import (
     ALL_KNOW,

@@ -3,13 +3,11 @@
 from typing import Any
 
 from branchline.games.rising_sun import naming
-from branchline.games.rising_sun.actions import COUNT, HEX, KINDS, NUM_ACTIONS, OPTION, ROUTE
-from branchline.games.rising_sun.boards import Board
-from branchline.games.rising_sun.cards import CARDS, NAMES
+from branchline.games.rising_sun.cards import CARDS
 from branchline.games.rising_sun.game import RisingSun
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.view import printed
-from branchline.server.faces.face import Face, Meaning, means, padded
+from branchline.server.faces.face import Face
 
 
 def face_down(state: RailState, seat: int) -> object:
@@ -32,7 +30,7 @@ def facts(game: RisingSun, players: int) -> dict[str, Any]:
     board = game.board_for(players)
     return {
         "game": game.id,
-        "actions": actions(board),
+        "actions": [verb.means(board, n) for verb in game.verbs for n in range(int(verb.size))],
         "board": board.id,
         "name": board.name,
         "region": board.region,
@@ -61,20 +59,6 @@ def facts(game: RisingSun, players: int) -> dict[str, Any]:
         ],
         "cards": [printed(kind) for kind in range(len(CARDS))],
     }
-
-
-def actions(board: Board) -> list[Meaning | None]:
-    """What every action id means."""
-    table: list[Meaning | None] = []
-    for verb in ("play", "money", "buy", "buy-top", "card"):
-        table += padded([means(verb, name) for name in NAMES], KINDS)
-    table += padded([means("hex", hex.id) for hex in board.land], ROUTE - HEX)
-    table += padded([means("route", route.name) for route in board.routes], COUNT - ROUTE)
-    table += [means("count", number) for number in range(OPTION - COUNT)]
-    table += [means("option", number) for number in range(3)]
-    table += [means(verb) for verb in ("free", "reveal", "stop", "pass", "end")]
-    assert len(table) == NUM_ACTIONS
-    return table
 
 
 FACE = Face(

@@ -12,8 +12,8 @@ from branchline.core.chance import chance
 from branchline.core.errors import BadOption, BadPlayers
 from branchline.core.state import State
 from branchline.games.rising_sun.boards import BOARDS
+from branchline.games.rising_sun.families import DECISIONS
 from branchline.games.rising_sun.game import RisingSun
-from branchline.games.rising_sun.notation import DECISIONS
 from tests.properties.modes import drawn
 
 pytestmark = pytest.mark.slow_interpreted

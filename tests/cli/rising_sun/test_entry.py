@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from branchline.cli.play.face import face
+from branchline.games.rising_sun.families import DECISIONS
 from branchline.games.rising_sun.game import RisingSun
-from branchline.games.rising_sun.notation import DECISIONS
 from tests.cli.typist import Scripted, typed
 from tests.rules.rising_sun.table import (
     at,

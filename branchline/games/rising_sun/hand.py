@@ -1,0 +1,479 @@
+"""Steps about cards of the own hand, discard pile and supply, and what they ask."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.games.rising_sun import facts
+from branchline.games.rising_sun.actions import (
+    BURNING,
+    CARD,
+    COPYING,
+    DISCARDING,
+    FETCHING,
+    GAINING,
+    SHEDDING,
+    SHOWING,
+    SWITCHING,
+    TOPPING,
+    TRASHING,
+)
+from branchline.games.rising_sun.answers import CARDS_ANSWER, STOP_ANSWER
+from branchline.games.rising_sun.cards import CARDS, card_name
+from branchline.games.rising_sun.effects import (
+    Question,
+    Step,
+    ask,
+    cards_of,
+    enter,
+    has_type,
+    is_possible,
+    or_stop,
+    run,
+)
+from branchline.games.rising_sun.money import NO_TRAIN, OfTrainInPlay, TrainInPlay
+from branchline.games.rising_sun.rules import SLOTS
+from branchline.games.rising_sun.steps import (
+    ACTION,
+    COPY_ACTION,
+    DISCARD,
+    DISCARD_AND_DRAW,
+    DISCARD_FOR_MONEY,
+    GAIN,
+    GAIN_FOR,
+    HAND_TO_TOP,
+    REVEAL_TRAIN_AND_GAIN,
+    TAKE_FROM_DISCARD,
+    TO_GAINED,
+    TRAIN,
+    TRAIN_TO_TOP,
+    TRASH_FOR,
+    TRASH_ITSELF,
+    TRASH_UP_TO,
+    WIDTH,
+)
+from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, Table
+
+ANY: Final = 255
+
+
+class FromHand(Question):
+    """Which card of the hand?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        return cards_of(table, into, table.hands, table.to_act * SLOTS, ANY)
+
+
+class FromHandOrStop(FromHand):
+    """Which card of the hand, or no more?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        return or_stop(into, super().choices(table, into))
+
+
+def type_word(types: int) -> str:
+    """What kind of card is meant."""
+    return "Train" if types == TRAIN else "card"
+
+
+# Discarding
+
+
+class Discard(Step):
+    """So many cards are discarded."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        held = table.hand_size[table.turn_of]
+        table.left = n if n < held else held
+        if table.left == 0:
+            return True
+        table.phase = DISCARDING
+        return False
+
+
+class WhichDiscard(FromHand):
+    """Which card is discarded?"""
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.leave_hand(table.to_act, slot)
+        table.discard(table.to_act, slot, "hand")
+        table.left -= 1
+        return table.left == 0
+
+
+class DiscardAny(Step):
+    """Any number of cards is discarded, each for money or for a card."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.left = 0
+        if table.hand_size[table.turn_of] == 0:
+            return True
+        table.phase = SHEDDING
+        return False
+
+
+class WhichDiscards(FromHandOrStop):
+    """Which cards are discarded?"""
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.leave_hand(table.to_act, slot)
+        table.discard(table.to_act, slot, "hand")
+        table.left += 1
+        return table.hand_size[table.to_act] == 0 and self.stopped(table)
+
+    def stopped(self, table: Table) -> bool:
+        if table.rules.program[table.at] == DISCARD_FOR_MONEY:
+            table.get_money(table.left * table.rules.program[table.at + 1])
+        else:
+            table.draw(table.turn_of, table.left)
+        return True
+
+
+# Trashing and gaining
+
+
+def is_gain(table: Table, slot: i64, types: i64, most: i64) -> bool:
+    """Whether a card can be gained: of a type, up to a cost, and never Waste."""
+    supply = table.supply
+    fits = supply.types[slot] & types != 0 and supply.costs[slot] <= most
+    return fits and table.piles[slot] > 0 and slot != supply.waste
+
+
+def can_gain(table: Table, types: i64, most: i64) -> bool:
+    """Whether the supply has a card of a type up to a cost."""
+    slot: i64 = 0
+    while slot < SLOTS:
+        if is_gain(table, slot, types, most):
+            return True
+        slot += 1
+    return False
+
+
+def is_trash_for(table: Table, at: i64, slot: i64) -> bool:
+    """Whether a card may be trashed and a better one gained for it."""
+    program = table.rules.program
+    if not table.supply.types[slot] & program[at + 1]:
+        return False
+    if table.rules.partial_effects:
+        return True
+    most = table.supply.costs[slot] + program[at + WIDTH + 2]
+    return can_gain(table, program[at + WIDTH + 1], most)
+
+
+class TrashFor(Step):
+    """A card is trashed, and a better one is gained for it in the step that follows."""
+
+    def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
+        slot: i64 = 0
+        while slot < SLOTS:
+            spare: i64 = 1 if slot == without else 0
+            held = table.hands[table.turn_of * SLOTS + slot]
+            if held > spare and is_trash_for(table, at, slot):
+                return True
+            slot += 1
+        return False
+
+    def why_not(self, table: Table, n: int) -> str:
+        return self.impossible.format(type_word(n))
+
+
+class WhichTrash(Question):
+    """Which card is trashed?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        found: i64 = 0
+        slot: i64 = 0
+        while slot < SLOTS:
+            held = table.hands[table.to_act * SLOTS + slot]
+            if held > 0 and is_trash_for(table, table.at, slot):
+                into[found] = CARD + table.supply.kinds[slot]
+                found += 1
+            slot += 1
+        return found
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.leave_hand(table.to_act, slot)
+        table.trash(table.to_act, slot, "hand")
+        table.paid_cost = table.supply.costs[slot]
+        return True
+
+
+class GainFor(Step):
+    """A card is gained for the one that was trashed."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        most = table.paid_cost + table.rules.program[table.at + 2]
+        if table.paid_cost < 0 or not can_gain(table, n, most):
+            return True
+        table.phase = GAINING
+        return False
+
+
+class Gain(Step):
+    """A card is gained."""
+
+    def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
+        return can_gain(table, table.rules.program[at + 1], table.rules.program[at + 2])
+
+
+class WhichGain(Question):
+    """Which card is gained?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        types = table.rules.program[table.at + 1]
+        most = most_cost(table)
+        found: i64 = 0
+        slot: i64 = 0
+        while slot < SLOTS:
+            if is_gain(table, slot, types, most):
+                into[found] = CARD + table.supply.kinds[slot]
+                found += 1
+            slot += 1
+        return found
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.gain(table.to_act, slot, table.rules.program[table.at + 3])
+        return True
+
+    def why_not_card(self, table: Table, kind: int, slot: int) -> str:
+        name, cost, most = card_name(kind), CARDS[kind].cost, int(most_cost(table))
+        if not table.supply.sizes[slot] or slot == table.supply.waste:
+            return f"{name} cannot be gained."
+        if not table.piles[slot]:
+            return f"The pile of {name} is empty."
+        if cost > most:
+            return f"{name} costs {cost}; it may cost {most}."
+        return f"{name} is not of the type that the card says."
+
+
+def most_cost(table: Table) -> i64:
+    """What the card to be gained may cost."""
+    most = table.rules.program[table.at + 2]
+    return most if table.rules.program[table.at] == GAIN else most + table.paid_cost
+
+
+class TrashUpTo(Step):
+    """Up to so many cards of the hand are trashed."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        if table.hand_size[table.turn_of] == 0:
+            return True
+        table.left = n
+        table.phase = BURNING
+        return False
+
+
+class WhichTrashes(FromHandOrStop):
+    """Which cards are trashed?"""
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.leave_hand(table.to_act, slot)
+        table.trash(table.to_act, slot, "hand")
+        table.left -= 1
+        return table.left == 0 or table.hand_size[table.to_act] == 0
+
+
+class TrashItself(Step):
+    """The card that was played is trashed."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.in_play[table.source] -= 1
+        table.trash(table.turn_of, table.source, "play")
+        return True
+
+
+class RevealTrainAndGain(Step):
+    """A Train of the hand is revealed, and another one of its kind gained."""
+
+    def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
+        return has_type(table, table.hands, table.turn_of * SLOTS, TRAIN, without)
+
+
+class WhichTrain(Question):
+    """Which Train is revealed?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        return cards_of(table, into, table.hands, table.to_act * SLOTS, TRAIN)
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.show_in_hand(table.to_act, slot)
+        if table.telling is not None:
+            facts.moved(table, "reveal", table.to_act, slot, "hand")
+        if table.piles[slot] > 0:
+            table.gain(table.to_act, slot, TO_GAINED)
+        return True
+
+
+# Onto the deck, and out of the discard pile
+
+
+class HandToTop(Step):
+    """Cards of the hand go onto the deck."""
+
+    def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
+        seat = table.turn_of
+        there = table.deck_left[seat] + table.discard_size[seat]
+        cards = table.hand_size[seat] + (drawn if drawn < there else there)
+        wanted: i64 = 1 if table.rules.partial_effects else table.rules.program[at + 1]
+        return cards - (1 if without >= 0 else 0) >= wanted
+
+    def do(self, table: Table, n: i64) -> bool:
+        held = table.hand_size[table.turn_of]
+        table.left = n if n < held else held
+        table.phase = TOPPING
+        return False
+
+
+class WhichToTop(FromHand):
+    """Which card goes onto the deck?"""
+
+    def take(self, table: Table, slot: i64) -> bool:
+        seat = table.to_act
+        # Where everyone knows the whole hand to be of one kind, nothing is hidden.
+        sure = table.known[seat * SLOTS + slot] == table.hand_size[seat]
+        table.leave_hand_unseen(seat, slot)
+        table.put_on_deck(seat, slot, ALL_KNOW if sure else OWNER_KNOWS, "hand")
+        table.left -= 1
+        return table.left == 0
+
+
+class TrainToTop(TrainInPlay):
+    """A Train in play goes onto the deck."""
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.in_play[slot] -= 1
+        table.put_on_deck(table.to_act, slot, ALL_KNOW, "play")
+        return True
+
+
+class TakeFromDiscard(Step):
+    """A card comes back from the discard pile."""
+
+    def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
+        types = table.rules.program[at + 1]
+        return has_type(table, table.discards, table.turn_of * SLOTS, types, -1)
+
+    def why_not(self, table: Table, n: int) -> str:
+        return self.impossible.format(type_word(n))
+
+
+class WhichBack(Question):
+    """Which card comes back?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        types = table.rules.program[table.at + 1]
+        return cards_of(table, into, table.discards, table.to_act * SLOTS, types)
+
+    def take(self, table: Table, slot: i64) -> bool:
+        table.discards[table.to_act * SLOTS + slot] -= 1
+        table.discard_size[table.to_act] -= 1
+        table.take(table.to_act, slot, "discard pile")
+        return True
+
+    def why_not_card(self, table: Table, kind: int, slot: int) -> str:
+        return f"There is no such {card_name(kind)} in your discard pile."
+
+
+# Copying an Action
+
+
+def can_copy(table: Table, slot: i64, without: i64) -> bool:
+    """Whether an Action's effect can be carried out, with one card of a slot gone from the hand."""
+    start = table.supply.starts[slot]
+    if start < 0 or not table.supply.types[slot] & ACTION:
+        return False
+    if table.rules.program[start] == COPY_ACTION:
+        return False
+    if not table.supply.conditional[slot] or table.rules.partial_effects:
+        return True
+    return is_possible(table, start, without)
+
+
+class CopyAction(Step):
+    """An Action of the hand is carried out."""
+
+    def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
+        slot: i64 = 0
+        while slot < SLOTS:
+            spare: i64 = 1 if slot == without else 0
+            held = table.hands[table.turn_of * SLOTS + slot]
+            if held > spare and can_copy(table, slot, without):
+                return True
+            slot += 1
+        return False
+
+
+class WhichAction(Question):
+    """Which Action is copied?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        found: i64 = 0
+        slot: i64 = 0
+        while slot < SLOTS:
+            if table.hands[table.to_act * SLOTS + slot] > 0 and can_copy(table, slot, -1):
+                into[found] = CARD + table.supply.kinds[slot]
+                found += 1
+            slot += 1
+        return found
+
+    def answer(self, table: Table, action: i64) -> None:
+        slot = table.supply.slots[action - CARD]
+        table.show_in_hand(table.turn_of, slot)
+        if table.telling is not None:
+            facts.copied(table, table.turn_of, slot)
+        table.at = table.supply.starts[slot]
+        run(table)
+
+
+enter(DISCARD, Discard("discard", [DISCARDING]))
+enter(DISCARD_FOR_MONEY, DiscardAny("discard-any-for-money", [SHEDDING]))
+enter(DISCARD_AND_DRAW, DiscardAny("discard-any-and-draw", [SHEDDING]))
+enter(
+    TRASH_FOR,
+    TrashFor(
+        "trash-for", [TRASHING], "you have no {} to trash for which a better one could be gained"
+    ),
+)
+enter(GAIN_FOR, GainFor("gain-for", [GAINING]))
+enter(GAIN, Gain("gain", [GAINING], "the supply has no such card"))
+enter(TRASH_UP_TO, TrashUpTo("trash-up-to", [BURNING]))
+enter(TRASH_ITSELF, TrashItself("trash-itself"))
+enter(
+    REVEAL_TRAIN_AND_GAIN,
+    RevealTrainAndGain("reveal-train-and-gain-one", [SHOWING], "you have no Train in hand"),
+)
+enter(HAND_TO_TOP, HandToTop("hand-to-deck-top", [TOPPING], "you would have too few cards"))
+enter(TRAIN_TO_TOP, OfTrainInPlay("train-in-play-to-deck-top", [SWITCHING], NO_TRAIN))
+enter(
+    TAKE_FROM_DISCARD,
+    TakeFromDiscard("take-from-discard", [FETCHING], "your discard pile has no {}"),
+)
+enter(
+    COPY_ACTION,
+    CopyAction(
+        "copy-action-in-hand",
+        [COPYING],
+        "you have no other Action in hand that could be carried out",
+    ),
+)
+ONE = [CARDS_ANSWER]
+ANY_NUMBER_OF = [CARDS_ANSWER, STOP_ANSWER]
+ask(DISCARDING, WhichDiscard("discard", "which card to discard", ONE, "discard"))
+ask(
+    SHEDDING,
+    WhichDiscards(
+        "discard-any", "which cards to discard", ANY_NUMBER_OF, "discard", "discard no more"
+    ),
+)
+ask(TRASHING, WhichTrash("trash", "which card to trash", ONE, "trash"))
+ask(
+    BURNING,
+    WhichTrashes("trash-any", "which cards to trash", ANY_NUMBER_OF, "trash", "trash no more"),
+)
+ask(GAINING, WhichGain("gain", "which card to gain", ONE, "gain"))
+ask(SHOWING, WhichTrain("reveal", "which Train to reveal", ONE, "reveal"))
+ask(TOPPING, WhichToTop("put-on-deck", "which card goes on the deck", ONE, "put on deck"))
+ask(SWITCHING, TrainToTop("train-to-deck", "which Train goes on the deck", ONE, "put on deck"))
+ask(FETCHING, WhichBack("fetch", "which card to fetch from the discard pile", ONE, "fetch"))
+ask(COPYING, WhichAction("copy", "which Action to copy", ONE, "copy"))

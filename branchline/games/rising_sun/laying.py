@@ -1,0 +1,277 @@
+"""Steps that build: rails, stations and what makes them cheaper; where first rails lie."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.core.words import number
+from branchline.games.rising_sun import building, ending
+from branchline.games.rising_sun.actions import (
+    BUILDING,
+    COUNT,
+    DISCOUNTING,
+    FREE,
+    HEX,
+    LAYING,
+    STARTING,
+    TURN,
+)
+from branchline.games.rising_sun.answers import COUNTS_ANSWER, FREE_ANSWER, HEXES_ANSWER
+from branchline.games.rising_sun.boards import ALL_BOARDS, Hex
+from branchline.games.rising_sun.effects import Question, Step, ask, enter, go_on
+from branchline.games.rising_sun.rules import Rules
+from branchline.games.rising_sun.steps import (
+    CHEAPER_NEXT_RAIL,
+    CHEAPER_RAILS,
+    EXTRA_RAIL_POINT,
+    FREE_RAIL,
+    IGNORE,
+    RAILS,
+    REMOTE_DISCOUNT,
+    STATION,
+)
+from branchline.games.rising_sun.table import Table
+
+# Rail points and what makes rails cheaper
+
+
+class Rails(Step):
+    """Rail points, to be used at any time this turn or, by an option, at once (ruling 18)."""
+
+    def may_fail(self, rules: Rules) -> bool:
+        return rules.immediate_rails
+
+    def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
+        rails = table.rules.program[at + 1]
+        return not table.rules.immediate_rails or building.can_lay_all(table, rails)
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.get_rail_points(n)
+        if not table.rules.immediate_rails:
+            return True
+        if not building.can_lay(table):
+            table.lose_rail_points()
+            return True
+        table.phase = LAYING
+        return False
+
+    def why_not(self, table: Table, n: int) -> str:
+        rails = n + int(table.extra_rails)
+        if rails > 1 and table.rules.all_rails_or_none:
+            return f"not all of its {rails} rails can be laid now"
+        return "no rail can be laid now"
+
+
+class Ignore(Step):
+    """A part of the cost of rails counts for nothing."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.ignored |= n
+        return True
+
+
+class CheaperRails(Step):
+    """All rails cost less."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.cheaper += n
+        return True
+
+
+class CheaperNextRail(Step):
+    """The next rail costs less."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.cheaper_next += n
+        return True
+
+
+class FreeRail(Step):
+    """One rail costs nothing."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.free_rails += 1
+        return True
+
+
+class RemoteDiscount(Step):
+    """A discount for one rail in a remote location."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.remote_discounts += 1
+        return True
+
+
+class ExtraRailPoint(Step):
+    """The next Rail card gives more points."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.extra_rails += n
+        return True
+
+
+# Where to build
+
+
+class Place(Question):
+    """In which hex?"""
+
+    def why_not(self, table: Table, action: int) -> str:
+        land = ALL_BOARDS[table.rules.board].land
+        hex = action - HEX
+        if hex >= len(land):
+            return f"This board has only {len(land)} hexes of land."
+        return self.why_not_there(table, hex, land[hex])
+
+    def why_not_there(self, table: Table, hex: int, there: Hex) -> str:
+        """Why nothing can be placed in a hex of this board."""
+        raise NotImplementedError
+
+
+class FirstRail(Place):
+    """Where does the first rail lie?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        return building.start_choices(table, into)
+
+    def answer(self, table: Table, action: i64) -> None:
+        ending.place_first_rail(table, action - HEX)
+
+    def place_text(self, name: str) -> str:
+        return f"start in {name}"
+
+    def why_not_there(self, table: Table, hex: int, there: Hex) -> str:
+        if table.rules.is_in(table.rules.starts, hex):
+            return f"{there.name} is taken; first rails lie in different hexes."
+        if there.value:
+            return f"{there.name} is a remote location; a first rail may not lie there."
+        return "First rails lie in the red S cities."
+
+
+class RailAtOnce(Place):
+    """Where is the rail laid that has to be laid at once?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        found = building.lay_choices(table, into, 0)
+        return building.in_full(table, into, found, building.more_rails(table))
+
+    def answer(self, table: Table, action: i64) -> None:
+        if building.begin_rail(table, action - HEX):
+            laid_at_once(table)
+
+    def why_not_there(self, table: Table, hex: int, there: Hex) -> str:
+        return why_no_rail(table, hex)
+
+
+def laid_at_once(table: Table) -> None:
+    """A rail was laid by an effect that has it laid at once (an option)."""
+    if table.rail_points > 0 and building.can_lay(table):
+        table.phase = LAYING
+        return
+    table.lose_rail_points()
+    go_on(table)
+
+
+def why_no_rail(table: Table, hex: int) -> str:
+    """Why no rail can be laid in a hex."""
+    board = ALL_BOARDS[table.rules.board]
+    if hex >= len(board.land):
+        return f"This board has only {len(board.land)} hexes of land."
+    if not table.rail_points and table.phase == TURN:
+        return "You have no rail points; play a card that gives some."
+    if not table.rails_left[table.turn_of]:
+        return "You have no Rail Tokens left."
+    name = board.land[hex].name
+    if building.has_rail(table, table.turn_of, hex):
+        return f"You have a rail in {name} already."
+    near = board.neighbours(hex, table.game.settings["barriers"])
+    if not any(building.has_rail(table, table.turn_of, other) for other in near):
+        return f"{name} is not next to a rail of yours."
+    price = building.discounted(table, hex, table.remote_discounts)
+    if price <= table.money or table.free_rails:
+        return f"After a rail in {name} the rest of the rails could not be laid: all or none."
+    return f"A rail in {name} costs {int(price)}; you have {int(table.money)} money."
+
+
+class Discount(Question):
+    """Which discount is used?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        return building.discount_choices(table, into)
+
+    def answer(self, table: Table, action: i64) -> None:
+        building.use_discount(table, action)
+        table.phase = TURN
+        if table.at >= 0:
+            laid_at_once(table)
+
+    def count_text(self, count: int) -> str:
+        return f"use {number(count, 'discount')}"
+
+    def why_not(self, table: Table, action: int) -> str:
+        used = action - COUNT
+        if action == FREE and not table.free_rails:
+            return "No ability makes this rail free."
+        if action != FREE and (
+            used > table.remote_discounts or (used and not table.rules.values[table.hex])
+        ):
+            held = number(int(table.remote_discounts), "discount")
+            return f"You have {held}, for remote locations only."
+        if action != FREE:
+            price = int(building.discounted(table, table.hex, used))
+            if price > table.money:
+                return f"The rail would cost {price}; you have {int(table.money)} money."
+            if used and building.discounted(table, table.hex, used - 1) == price:
+                return "So many discounts are not needed."
+        return "After that the rest of the rails could not be laid: all or none."
+
+
+# Stations
+
+
+class Station(Step):
+    """Stations are built."""
+
+    def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
+        return building.can_build(table)
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.phase = BUILDING
+        table.left = n
+        return False
+
+
+class StationPlace(Place):
+    """Where is the station built?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        return building.station_choices(table, into)
+
+    def completes(self, table: Table, action: i64) -> bool:
+        building.place_station(table, action - HEX)
+        table.left -= 1
+        return table.left == 0 or not building.can_build(table)
+
+    def place_text(self, name: str) -> str:
+        return f"build station in {name}"
+
+    def why_not_there(self, table: Table, hex: int, there: Hex) -> str:
+        if not there.stations:
+            return f"{there.name} is no city."
+        return f"{there.name} has no room for another station."
+
+
+enter(RAILS, Rails("rails", [LAYING]))
+enter(IGNORE, Ignore("ignore", makes_cheaper=True))
+enter(CHEAPER_RAILS, CheaperRails("cheaper-rails", makes_cheaper=True))
+enter(CHEAPER_NEXT_RAIL, CheaperNextRail("cheaper-next-rail"))
+enter(FREE_RAIL, FreeRail("free-rail"))
+enter(REMOTE_DISCOUNT, RemoteDiscount("remote-discount", makes_cheaper=True))
+enter(EXTRA_RAIL_POINT, ExtraRailPoint("extra-rail-point"))
+enter(
+    STATION,
+    Station("station", [BUILDING], "there is no Station Token left or no city with room"),
+)
+ask(STARTING, FirstRail("first-rail", "where the first rail lies", [HEXES_ANSWER]))
+ask(LAYING, RailAtOnce("rail", "where the rail goes", [HEXES_ANSWER]))
+ask(DISCOUNTING, Discount("discount", "which discount to use", [COUNTS_ANSWER, FREE_ANSWER]))
+ask(BUILDING, StationPlace("station", "where the station goes", [HEXES_ANSWER]))

@@ -1,0 +1,178 @@
+"""Waste: steps that bring it, keep it away or take it back, and what they ask."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.games.rising_sun import facts
+from branchline.games.rising_sun.actions import COUNT, OPTION, RECLAIMING, RETURNING
+from branchline.games.rising_sun.answers import COUNTS_ANSWER, OPTIONS_ANSWER
+from branchline.games.rising_sun.effects import Question, Step, ask, enter, numbers
+from branchline.games.rising_sun.rules import SLOTS
+from branchline.games.rising_sun.steps import (
+    ANY_NUMBER,
+    BUY_TO_DECK_TOP,
+    FOR_MONEY,
+    MONEY_INSTEAD_OF_WASTE,
+    NO_WASTE,
+    NO_WASTE_FOR_SHARING,
+    RAIL,
+    RECLAIM_WASTE,
+    RETURN_ALL_WASTE,
+    RETURN_ONE_WASTE,
+    RETURN_WASTE,
+    STATION_CARD,
+    WASTE,
+)
+from branchline.games.rising_sun.table import (
+    BUY_TO_TOP_NOW,
+    MONEY_FOR_WASTE_NOW,
+    NO_WASTE_FOR_SHARING_NOW,
+    NO_WASTE_NOW,
+    Table,
+)
+
+
+class Waste(Step):
+    """Waste is gained; that of Rail and Station cards is an option (ruling 16)."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        source = table.source
+        builds = source >= 0 and table.supply.types[source] & (RAIL | STATION_CARD) != 0
+        if table.rules.build_waste or not builds:
+            table.gain_waste(table.turn_of, n)
+        return True
+
+
+class Lasting(Step):
+    """Something holds for the rest of the turn."""
+
+    def __init__(self, word: str, flag: int, makes_cheaper: bool = False) -> None:
+        super().__init__(word, makes_cheaper=makes_cheaper)
+        self.flag: i64 = flag
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.lasting |= self.flag
+        return True
+
+
+class ReturnWaste(Step):
+    """Waste of the hand may be returned, for money or cards."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        if table.waste_in_hand(table.turn_of) == 0:
+            return True
+        table.phase = RETURNING
+        return False
+
+
+class HowMuchWaste(Question):
+    """How much Waste is returned?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        return numbers(into, COUNT, most_returned(table))
+
+    def completes(self, table: Table, action: i64) -> bool:
+        cards = action - COUNT
+        program = table.rules.program
+        table.return_waste(table.turn_of, cards)
+        n = program[table.at + 3]
+        if program[table.at + 2] == FOR_MONEY:
+            table.get_money(cards * n)
+        else:
+            table.draw(table.turn_of, cards if cards < n else n)
+        return True
+
+    def count_text(self, count: int) -> str:
+        return f"return {count or 'no'} Waste"
+
+    def why_not(self, table: Table, action: int) -> str:
+        return f"At most {int(most_returned(table))} Waste can be returned."
+
+
+def most_returned(table: Table) -> i64:
+    """How many Waste cards may be returned."""
+    limit = table.rules.program[table.at + 1]
+    held = table.waste_in_hand(table.turn_of)
+    return held if limit == ANY_NUMBER or held < limit else limit
+
+
+class ReturnAllWaste(Step):
+    """All Waste of the hand is returned."""
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.return_waste(table.turn_of, table.waste_in_hand(table.turn_of))
+        return True
+
+
+class ReturnOneWaste(Step):
+    """One Waste of the hand is returned."""
+
+    def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
+        return table.waste_in_hand(table.turn_of) > 0
+
+    def do(self, table: Table, n: i64) -> bool:
+        table.return_waste(table.turn_of, 1)
+        return True
+
+
+class ReclaimWaste(Step):
+    """One Waste is returned from the hand or the discard pile, for money."""
+
+    def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
+        waste = table.turn_of * SLOTS + table.supply.waste
+        return table.hands[waste] + table.discards[waste] > 0
+
+
+class FromWhere(Question):
+    """From the hand or from the discard pile?"""
+
+    def choices(self, table: Table, into: vec[i64]) -> i64:
+        found: i64 = 0
+        waste = table.to_act * SLOTS + table.supply.waste
+        if table.hands[waste] > 0:
+            into[found] = OPTION
+            found += 1
+        if table.discards[waste] > 0:
+            into[found] = OPTION + 1
+            found += 1
+        return found
+
+    def completes(self, table: Table, action: i64) -> bool:
+        seat = table.turn_of
+        if action == OPTION:
+            table.return_waste(seat, 1)
+        else:
+            table.discards[seat * SLOTS + table.supply.waste] -= 1
+            table.discard_size[seat] -= 1
+            table.piles[table.supply.waste] += 1
+            if table.telling is not None:
+                facts.returned(table, seat, 1, "discard pile")
+        table.get_money(table.rules.program[table.at + 1])
+        return True
+
+    def option_text(self, table: Table, option: int) -> str:
+        if option > 1:
+            return f"choose effect {option + 1}"
+        return f"return Waste from {('hand', 'discard pile')[option]}"
+
+    def why_not(self, table: Table, action: int) -> str:
+        return "There is no Waste."
+
+
+enter(WASTE, Waste("waste"))
+enter(NO_WASTE, Lasting("no-waste", NO_WASTE_NOW))
+enter(
+    NO_WASTE_FOR_SHARING,
+    Lasting("no-waste-for-sharing", NO_WASTE_FOR_SHARING_NOW, makes_cheaper=True),
+)
+enter(MONEY_INSTEAD_OF_WASTE, Lasting("money-instead-of-waste", MONEY_FOR_WASTE_NOW))
+enter(BUY_TO_DECK_TOP, Lasting("buy-to-deck-top", BUY_TO_TOP_NOW))
+enter(RETURN_WASTE, ReturnWaste("return-waste", [RETURNING]))
+enter(RETURN_ALL_WASTE, ReturnAllWaste("return-all-waste"))
+enter(RETURN_ONE_WASTE, ReturnOneWaste("return-one-waste", (), "you have no Waste in hand"))
+enter(
+    RECLAIM_WASTE,
+    ReclaimWaste("reclaim-waste", [RECLAIMING], "you have no Waste in hand or discard pile"),
+)
+ask(RETURNING, HowMuchWaste("return-waste", "how many Waste cards to return", [COUNTS_ANSWER]))
+ask(RECLAIMING, FromWhere("reclaim", "from where the Waste is returned", [OPTIONS_ANSWER]))

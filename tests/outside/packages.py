@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+FINDS = "import os, sys; sys.path[:0] = os.environ['PYTHONPATH'].split(os.pathsep)"
+"""What a server does before it starts, should it come from a process with another PYTHONPATH."""
 EXAMPLE = Path(__file__).parents[2] / "examples" / "fourth_wagon"
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import PROMPT, Terminal
-from tests.outside.packages import EXAMPLE
+from tests.outside.packages import EXAMPLE, FINDS
 from tests.server.running import client, new_table, running
 
 pytestmark = pytest.mark.slow_interpreted
@@ -88,7 +88,7 @@ def test_its_rules_are_versions_and_a_newer_one_is_refused() -> None:
 
 
 def test_a_table_is_played_by_http(tmp_path: Path) -> None:
-    with running(str(tmp_path / "tables.db"), "--limit", "1000") as server:
+    with running(str(tmp_path / "tables.db"), "--limit", "1000", before=FINDS) as server:
         info = next(g for g in client(server.url).get("/api/games").json() if g["id"] == ID)
         assert (info["minutes"], info["boards"]) == ([5, 10], [])
         rules = client(server.url).get(f"/api/games/{ID}/rules").json()

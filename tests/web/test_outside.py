@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.outside.packages import installed
+from tests.outside.packages import FINDS, installed
 from tests.server.running import Server, running
 from tests.web.conftest import LIMITS
 from tests.web.tables import deal, set_up, strip, take
@@ -22,7 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("outside")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", installed(folder))
-        with running(str(folder / "tables.db"), *LIMITS) as started:
+        with running(str(folder / "tables.db"), *LIMITS, before=FINDS) as started:
             yield started
 
 

@@ -29,14 +29,12 @@ from branchline.core.records import Record
 from branchline.core.registry import game, games
 from branchline.core.stalling import LIMIT as _LIMIT
 from branchline.core.state import State
-from branchline.games import enter_all
 
 if _TYPE_CHECKING:
     from branchline.arena.rows import Rows as _Rows
 
 __version__ = "0.1.0"
 
-enter_all()
 _bots.enter_all()
 
 
@@ -66,7 +64,7 @@ def match(
     return rows.match(game, bots, deals, seed, players, processes, limit)
 
 
-def _printed(state: State) -> str | None:
+def _printed(state: State) -> str:
     """A state as the terminal shows it; the terminal is fetched only then."""
     from branchline.cli.printing import printed
 

@@ -1,6 +1,7 @@
 """The commands put together; each one's module imports what it needs when it is called."""
 
 import sys
+import warnings
 from typing import Annotated, Any
 
 import typer
@@ -26,7 +27,9 @@ class Polite(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         """Runs a command; a refusal is printed and ends with exit code 2."""
         try:
-            return super().invoke(ctx)
+            with warnings.catch_warnings():
+                warnings.showwarning = lambda said, *_, **__: complain(str(said))
+                return super().invoke(ctx)
         except BranchlineError as refusal:
             complain(str(refusal))
             raise typer.Exit(2) from None

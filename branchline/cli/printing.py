@@ -6,18 +6,14 @@ from rich.console import Console
 
 from branchline.cli.play.face import face
 from branchline.cli.screen import Screen
-from branchline.core.errors import UnknownGame
 from branchline.core.state import State
 
 WIDTH = 100
 
 
-def printed(state: State) -> str | None:
+def printed(state: State) -> str:
     """The table as the seat that decides sees it, and the end of the game for everyone."""
-    try:
-        side = face(state.game)
-    except UnknownGame:
-        return None
+    side = face(state.game)
     console = Console(
         file=io.StringIO(), width=WIDTH, color_system=None, markup=False, highlight=False
     )

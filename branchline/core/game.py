@@ -1,6 +1,7 @@
 """Game: what a game is to the rest of the program: its facts, options, words and shapes."""
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -35,6 +36,8 @@ class Game(ABC):
     """All kinds of actions, in the order of their ids."""
     decisions: Sequence[Decision[Any]]
     """All that can be asked, in the order of their phases."""
+    minutes: ClassVar[tuple[int, int]] = (15, 45)
+    """How long a game takes, from and to."""
     view_type: ClassVar[Any]
     position_type: ClassVar[Any]
     painter: ClassVar[Callable[[State], str | None] | None] = None
@@ -177,6 +180,34 @@ class Game(ABC):
         turn: int = state.view(None)["turn"]
         return turn
 
+    def counted(self, position: Mapping[str, Any]) -> Counter[str]:
+        """All that lies on the table by name, which no action makes more or less of.
+
+        That is every name that stands in a list; a game that writes otherwise counts otherwise.
+        """
+        return Counter(listed_names(list(position.values())))
+
+    def face_down(self, state: Any, seat: int) -> object:
+        """What changes when a seat, or anyone, learns something from what lay face down.
+
+        Something new each time, unless a game knows better: any action may have shown something.
+        """
+        return object()
+
+    @classmethod
+    def shipped(cls, name: str) -> str | None:
+        """A text that the game's package has in its data folder: short.md, rules.json."""
+        from importlib.resources import files
+
+        package, _, _ = cls.__module__.rpartition(".")
+        path = files(package) / "data" / name if package else None
+        return path.read_text(encoding="utf-8") if path is not None and path.is_file() else None
+
+    @classmethod
+    def short_rules(cls) -> str:
+        """The rules in short, under headings."""
+        return cls.shipped("short.md") or f"# {cls.title}\n\n{cls.summary}\n"
+
     @abstractmethod
     def deal(self, players: int, seed: int) -> State:
         """The first state of a game."""
@@ -201,6 +232,17 @@ class Game(ABC):
     def sentence(self, fact: Mapping[str, Any]) -> str:
         """A fact in words, {0} and so on for the players; nothing for what needs no words."""
         raise NotImplementedError
+
+
+def listed_names(parts: Sequence[Any]) -> list[str]:
+    """The names that stand in lists, however deep; a name beside a key is not one of them."""
+    found: list[str] = []
+    for part in parts:
+        if isinstance(part, list):
+            found += [thing for thing in part if isinstance(thing, str)] + listed_names(part)
+        elif isinstance(part, Mapping):
+            found += listed_names(list(part.values()))
+    return found
 
 
 def made_again(kind: type[Game], rules: int, given: Mapping[str, Any]) -> Game:

@@ -56,6 +56,13 @@ def named(name: Any, known: Mapping[str, int], where: str, thing: str) -> str:
     return name
 
 
+def listed(written: Any, where: str, size: int | None = None) -> list[Any]:
+    """A list, of so many parts if that is said, or a refusal."""
+    if not isinstance(written, list) or size not in (None, len(written)):
+        raise BadPosition(f"{where} must be a list{'' if size is None else f' of {size}'}.")
+    return written
+
+
 def name_counts(cards: Any, known: Mapping[str, int], where: str, thing: str) -> dict[str, int]:
     """A table of how many of each kind."""
     if not isinstance(cards, Mapping):
@@ -83,6 +90,14 @@ class Box:
                     f"There are only {have} {kind} cards; {where} is {over} too many."
                 )
             self.left[kind] -= count
+
+    def take(self, names: Any, where: str, most: int, thing: str) -> list[str]:
+        """Named things, each placed; in their order."""
+        if len(listed(names, where)) > most:
+            raise BadPosition(f"{where} can have at most {most}, not {len(names)}.")
+        found = [named(name, self.all, where, thing) for name in names]
+        self.place(Counter(found), where)
+        return found
 
     def rest(self) -> dict[str, int]:
         """What has not been placed."""

@@ -1,30 +1,91 @@
-"""The registry: the games by id; each game's package enters itself."""
+"""The registry: the games by id, found through the entry points of installed packages.
 
+A package offers its games in the entry point group `branchline.games`, ours among them: an entry
+point is the class of a game, or several classes. What cannot be used is left out with a warning.
+"""
+
+import re
+import warnings
+from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from branchline.core.errors import UnknownGame
 from branchline.core.game import Game
 
-_GAMES: dict[str, type[Game]] = {}
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "branchline.games"
+FACTS = {
+    "id": str,
+    "title": str,
+    "summary": str,
+    "newest_rules": int,
+    "min_players": int,
+    "max_players": int,
+    "usual_players": int,
+    "num_actions": int,
+}
+"""What a game's class has to declare."""
 
 
-def register(game: type[Game]) -> None:
-    """Enters a game under its id."""
-    _GAMES[game.id] = game
+@cache
+def found() -> dict[str, type[Game]]:
+    """Every game by its id, ours first."""
+    from importlib.metadata import entry_points
+
+    known: dict[str, type[Game]] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda p: (not is_ours(p), p.name)):
+        try:
+            for kind in offered(point):
+                if kind.id in known:
+                    raise ValueError(f"there is a game {kind.id!r} already")
+                known[kind.id] = kind
+        except Exception as wrong:  # whatever a package of others does when it is imported
+            why = str(wrong).rstrip(".") or type(wrong).__name__
+            warnings.warn(f"The game {point.name!r} is left out: {why}.", stacklevel=2)
+    return known
+
+
+def is_ours(point: "EntryPoint") -> bool:
+    """Whether a game came with Branchline."""
+    return point.dist is not None and point.dist.name == "branchline"
+
+
+def offered(point: "EntryPoint") -> Iterator[type[Game]]:
+    """The games of an entry point, or an error that says what is wrong with it."""
+    given = point.load()
+    for kind in given if isinstance(given, tuple | list) else [given]:
+        if not isinstance(kind, type) or not issubclass(kind, Game):
+            raise TypeError(f"{point.value} is not a game's class")
+        check(kind)
+        yield kind
+
+
+def check(kind: type[Game]) -> None:
+    """Refuses a class that does not say what every game has to."""
+    for name, type_ in FACTS.items():
+        if not isinstance(getattr(kind, name, None), type_):
+            raise TypeError(f"{kind.__name__} does not declare its {name}")
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", kind.id):
+        raise ValueError(f"{kind.id!r} is not an id; ids are small letters, digits and dashes")
+    kind()
 
 
 def games() -> dict[str, str]:
     """The games that can be played: ids and titles."""
-    return {id: game.title for id, game in _GAMES.items()}
+    return {id: game.title for id, game in found().items()}
 
 
 def game_type(id: object) -> type[Game]:
     """The class of a game, or a refusal that says which games there are."""
-    if isinstance(id, str) and id in _GAMES:
-        return _GAMES[id]
-    close = get_close_matches(str(id), _GAMES, n=1)
-    hint = f"did you mean {close[0]!r}?" if close else f"games are {', '.join(_GAMES)}."
+    known = found()
+    if isinstance(id, str) and id in known:
+        return known[id]
+    close = get_close_matches(str(id), known, n=1)
+    hint = f"did you mean {close[0]!r}?" if close else f"games are {', '.join(known)}."
     raise UnknownGame(f"There is no game {id!r}; {hint}")
 
 

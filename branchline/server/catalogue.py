@@ -3,7 +3,6 @@
 import json
 import re
 from functools import cache
-from importlib.resources import files
 from typing import Any, cast
 
 from branchline.core.bots import bot_names
@@ -14,12 +13,7 @@ from branchline.games.rising_sun.cards import CARDS
 from branchline.server.faces import face_of
 from branchline.server.wire import BotInfo, GameInfo, RuleLine, RulesInfo
 
-_FOLDERS = {
-    "world": "rails_and_sails",
-    "great-lakes": "rails_and_sails",
-    "rising-sun": "rising_sun",
-    "card-game": "card_game",
-}
+SAILS = ("world", "great-lakes")
 PLAYS = {
     "random": "Plays at random: good for learning the moves.",
     "greedy": "Plays for its tickets, one turn at a time.",
@@ -61,11 +55,11 @@ def boards_of(found: Game) -> list[str]:
     """The pictures of a game's boards by name."""
     if found.id == "rising-sun":
         return [board.id for board in ALL_BOARDS]
-    return [] if found.id == "card-game" else [found.id]
+    return [found.id] if found.id in SAILS else []
 
 
 def _bot(name: str) -> BotInfo:
-    return BotInfo(name=name, title=name.title(), help=PLAYS[name])
+    return BotInfo(name=name, title=name.title(), help=PLAYS.get(name, "Plays this game."))
 
 
 # Rules
@@ -75,12 +69,11 @@ def _bot(name: str) -> BotInfo:
 def rules(id: str) -> RulesInfo:
     """The rules of a game in short, every rule and ruling, and where all of it comes from."""
     found = game(id)
-    folder = files("branchline.games") / _FOLDERS[found.id] / "data"
-    lines = json.loads((folder / "rules.json").read_text(encoding="utf-8"))
+    lines = json.loads(found.shipped("rules.json") or "[]")
     return RulesInfo(
         game=found.id,
         title=found.title,
-        short=chapters((folder / "short.md").read_text(encoding="utf-8")),
+        short=chapters(found.short_rules()),
         lines=[_line(line) for line in lines],
         provenance=provenance(found.id),
     )
@@ -126,9 +119,11 @@ def _into(blocks: list[dict[str, Any]], kind: str, key: str) -> list[Any]:
 
 def provenance(id: str) -> list[dict[str, str]]:
     """What is as published and what was designed for this program."""
-    if id != "rising-sun":
-        drawn = [] if id == "card-game" else [_where("Where the cities stand on our map", "drawn")]
+    if id in (*SAILS, "card-game"):
+        drawn = [_where("Where the cities stand on our map", "drawn")] if id in SAILS else []
         return [_where("Cards, tickets and points", "published"), *drawn]
+    if id != "rising-sun":
+        return []
     boards = [_where(f"Board {board.name}", board.provenance) for board in ALL_BOARDS]
     return boards + [_where(card.name, card.provenance) for card in CARDS]
 

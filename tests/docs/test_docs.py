@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,10 @@ def runnable(text: str) -> str:
 
 
 @pytest.fixture(autouse=True)
-def own_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots that a page registers are gone after it."""
+def own_bots_and_paths(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that a page registers, and folders that it imports from, are gone after it."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "path", sys.path[:])
     monkeypatch.setattr(bots, "_MAKERS", dict(bots._MAKERS))
 
 

@@ -11,12 +11,17 @@ FOLDER = Path(__file__).parent / "schema"
 
 
 def schemas() -> dict[str, dict[str, Any]]:
-    """Every schema by the name of its file."""
+    """Every schema of our games by the name of its file."""
     made = {}
-    for id in bl.games():
+    for id in filter(is_ours, bl.games()):
         made[f"{id}.view.json"] = view_schema(bl.game(id))
         made[f"{id}.position.json"] = position_schema(bl.game(id))
     return made
+
+
+def is_ours(id: str) -> bool:
+    """Whether a game came with Branchline, not with another package."""
+    return type(bl.game(id)).__module__.startswith("branchline.")
 
 
 def as_file(schema: dict[str, Any]) -> str:

@@ -1,6 +1,6 @@
 """What each game puts into its box, so that the properties can count it without knowing the game.
 
-A game that joins the suite adds a `Box` here and nothing anywhere else.
+Ours are counted from their data; any other game as it counts itself, which must stay the same.
 """
 
 from collections import Counter
@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from branchline.core.game import Game
+from branchline.core.registry import game as game_by_id
 from branchline.games.card_game.cards import (
     CARDS_PER_COLOR,
     COLORS,
@@ -171,7 +172,30 @@ RISING_SUN = Box(
         for players in board.players
     },
 )
-BOXES: dict[str, Box] = {
+
+
+def first_contents(game: Game, position: Position) -> Counter[str]:
+    """What lies on the table when a game begins."""
+    return game.counted(game.start(position["players"], seed=0).position())
+
+
+ANY_GAME = Box(
+    first_contents,
+    lambda position: game_by_id(position["game"]).counted(position),
+    lambda position, seat: set(),
+    most_decisions=10_000,
+)
+
+
+class Boxes(dict[str, Box]):
+    """The boxes of our games by id; one serves all others."""
+
+    def __missing__(self, id: str) -> Box:
+        return ANY_GAME
+
+
+BOXES = Boxes()
+BOXES |= {
     "card-game": Box(card_game_contents, card_game_count, card_game_secrets, 3000),
     "world": RAILS_AND_SAILS,
     "great-lakes": RAILS_AND_SAILS,

@@ -29,8 +29,8 @@ def test_a_redealt_game_adds_up_to_the_box_to_its_end(mode: Mode, games: int) ->
         assert not differences(other.position(), state.game), number
 
 
-def test_every_game_has_its_box() -> None:
-    assert set(BOXES) == set(bl.games()) == {mode.id for mode in MODES}
+def test_every_game_is_played_and_every_box_is_of_a_game() -> None:
+    assert {mode.id for mode in MODES} == set(bl.games()) >= set(BOXES)
 
 
 @in_every_mode

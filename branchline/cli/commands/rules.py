@@ -47,18 +47,14 @@ def rules(
 
 def ledger(game: str) -> list[Entry]:
     """The ledger that comes with a game."""
-    from importlib.resources import files
-
-    import branchline  # noqa: F401 -- enters the games
+    import branchline  # noqa: F401 -- what is compiled is looked at first
     from branchline.core.errors import UnknownGame
     from branchline.core.registry import game_type
 
-    package = game_type(game).__module__.rpartition(".")[0]
-    path = files(package) / "data" / "rules.json"
-    try:
-        entries: list[Entry] = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise UnknownGame(f"{game_type(game).title} has no ledger of rules.") from None
+    written = game_type(game).shipped("rules.json")
+    if written is None:
+        raise UnknownGame(f"{game_type(game).title} has no ledger of rules.")
+    entries: list[Entry] = json.loads(written)
     return entries
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from branchline.cli.screen import Screen
-from branchline.core.errors import UnknownGame
 from branchline.core.game import Game
 from branchline.core.state import State
 
@@ -71,4 +70,6 @@ def face(game: Game) -> Face:
         from branchline.cli.rising_sun.face import RailFace
 
         return RailFace(game)
-    raise UnknownGame(f"{game.title} cannot be played in the terminal.")
+    from branchline.cli.play.plain import PlainFace
+
+    return PlainFace(game)

@@ -44,7 +44,7 @@ export interface GameFace {
   /** The sentence and its buttons; the shell adds undo, end of turn and votes. */
   Strip: Part;
   /** Decks, display, supply. */
-  Market: Part;
+  Market?: Part;
   Hand: Part;
   /** Also route bonus cards. */
   Tickets?: Part;

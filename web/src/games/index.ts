@@ -1,4 +1,4 @@
-/** Which folder has the page of which game; a folder's index.ts exports `face`. */
+/** Which folder has the page of which game, generic/ that of all others; index.ts exports `face`. */
 import type { GameFace } from "./face";
 
 const FOLDERS: Record<string, string> = {
@@ -10,9 +10,10 @@ const FOLDERS: Record<string, string> = {
 
 const found = import.meta.glob<{ face: GameFace }>("./*/index.ts");
 
+/** Whether a game has a page of its own; any other is shown plainly. */
+export const hasOwnPage = (game: string): boolean => game in FOLDERS;
+
 /** The page of a game, fetched when it is first needed. */
 export async function face(game: string): Promise<GameFace> {
-  const load = found[`./${FOLDERS[game] ?? game}/index.ts`];
-  if (!load) throw new Error(`This page cannot show the game “${game}”.`);
-  return (await load()).face;
+  return (await found[`./${FOLDERS[game] ?? "generic"}/index.ts`]!()).face;
 }

@@ -1,0 +1,129 @@
+"""Any game at the terminal: what a seat sees printed as it stands in the view, and its choices."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from rich.columns import Columns
+from rich.table import Table
+from rich.text import Text
+
+from branchline.cli.paper import LABEL, Lines, headline, help_table, points, verdict
+from branchline.cli.play.face import Step
+from branchline.cli.play.voice import times
+from branchline.cli.screen import Screen
+from branchline.core.errors import BadNotation
+from branchline.core.game import Game
+from branchline.core.state import State
+from branchline.core.verbs import private_words
+
+ELSEWHERE = ("game", "seat", "actor", "decision", "turn", "players", "result")
+"""Parts of a view that are not printed among the others."""
+HELP: Lines = (
+    ("1, 2, …", "chooses what the list has under this number; its words will do too"),
+    ("log", "all that has happened"),
+    ("rules", "the rules in short"),
+    ("why WORDS", "why that is not possible now, or that it is"),
+    ("undo, back", "takes a decision back until something is revealed"),
+    ("save, save FILE", "where the game is kept after every action; saves a copy of it"),
+    ("quit", "leaves; branchline play goes on where you were"),
+)
+
+
+class PlainFace:
+    """A game that has no face of its own."""
+
+    runs_on = False
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.half_made = private_words(game.decisions)
+
+    def table(
+        self, view: Mapping[str, Any], names: list[str], screen: Screen, taken: int
+    ) -> list[object]:
+        """What the view has, part by part, and then every player."""
+        rows = [(part, said(what)) for part, what in view.items() if part not in ELSEWHERE]
+        for player in view["players"]:
+            parts = {part: what for part, what in player.items() if part != "seat"}
+            rows.append((names[player["seat"]], said(parts)))
+        return [headline(f"Turn {view['turn']}", self.game.title), grid(rows), ""]
+
+    def menu(self, state: State, view: Mapping[str, Any], screen: Screen) -> Iterator[object]:
+        """What is asked, and what can be chosen."""
+        yield Text(f"You are {self.game.asked(state).question}.", "bold")
+        texts = [state.text(action) for action in state.legal()]
+        choices = [Text(f"{number}. {text}") for number, text in enumerate(texts, 1)]
+        yield Columns(choices, padding=(0, 3))
+
+    def read(self, state: State, entry: str) -> list[Step]:
+        """The action that an entry names by its number or its words."""
+        if not entry.isdecimal():
+            return [Step(state.decision, state.parse(entry))]
+        legal = state.legal()
+        if not 1 <= int(entry) <= len(legal):
+            raise BadNotation(f"There is no choice {entry}; choices are 1 to {len(legal)}.")
+        return [Step(state.decision, legal[int(entry) - 1])]
+
+    def look(
+        self, state: State, word: str, rest: str, names: list[str], screen: Screen
+    ) -> Iterable[object] | None:
+        """There are no words of the game's own to look at things with."""
+        return None
+
+    def help(self, state: State) -> list[object]:
+        """What can be typed."""
+        return [help_table(HELP)]
+
+    def rules(self) -> list[str]:
+        """The rules in short."""
+        return [line.lstrip("# ") for line in self.game.short_rules().splitlines()]
+
+    def tickets(self, view: Mapping[str, Any], screen: Screen) -> list[object]:
+        """All that this seat has."""
+        own = view["players"][view["seat"]]
+        return [grid((part, said(what)) for part, what in own.items() if part != "seat")]
+
+    def ending(self, view: Mapping[str, Any], names: list[str], screen: Screen) -> Iterator[object]:
+        """The end of a game: points, and who has won."""
+        result = view["result"]
+        yield ""
+        yield points(result["breakdown"], names, result["breakdown"][0])
+        yield ""
+        if result["winners"]:
+            yield Text(verdict(result["winners"], result["scores"], names), "bold")
+
+    def tell(self, state: State, sentence: str) -> str:
+        """A sentence as it is."""
+        return sentence
+
+
+def grid(rows: Iterable[tuple[str, str]]) -> Table:
+    """Labels on the left, and on the right what they are of, as many lines as it takes."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(min_width=LABEL, style="bold")
+    table.add_column()
+    for part, what in rows:
+        table.add_row(Text(label(part)), Text(what))
+    return table
+
+
+def label(part: str) -> str:
+    """The name of a part as a word: hand_size is Hand size."""
+    words = part.replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def said(what: Any) -> str:
+    """Plain data in words: things in a list with how often they are there, lists one by one."""
+    if isinstance(what, bool):
+        return "yes" if what else "no"
+    if isinstance(what, Mapping):
+        return (
+            "; ".join(f"{part.replace('_', ' ')} {said(one)}" for part, one in what.items())
+            or "none"
+        )
+    if not isinstance(what, list):
+        return "none" if what is None else str(what)
+    if any(isinstance(one, list | Mapping) for one in what):
+        return " | ".join(f"{number}: {said(one)}" for number, one in enumerate(what, 1))
+    return ", ".join(times([str(one) for one in what])) or "none"

@@ -1,0 +1,1 @@
+"""The Fourth Wagon: a small train game for two to four players."""

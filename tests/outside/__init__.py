@@ -1,0 +1,1 @@
+"""Games from outside: found in packages of their own, and played in every way."""

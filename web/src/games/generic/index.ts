@@ -1,0 +1,19 @@
+/** Any game that has no page of its own: what may be known, the choices, the log. */
+import type { GameFace } from "../face";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import { describe, stats } from "./parts";
+import { GenericPlay } from "./play.svelte";
+import Strip from "./Strip.svelte";
+
+export const face: GameFace = {
+  play: (line) => new GenericPlay(line),
+  Board,
+  Strip,
+  Hand,
+  flows: true,
+  titles: { hand: "Yours" },
+  stats,
+  describe,
+  keys: [{ keys: "1 – 9", does: "choose one of the buttons" }],
+};

@@ -1,0 +1,35 @@
+/** GenericPlay: the choices of any game, as the server words them. */
+import type { Line } from "../../lib/line.svelte";
+import type { Move, View } from "../../lib/types";
+import { nameOf } from "../../lib/words";
+import type { Play } from "../face";
+
+export class GenericPlay implements Play {
+  readonly view: View | null = $derived.by(() => this.line.shown?.view ?? null);
+  readonly moves: Move[] = $derived.by(() => this.line.shown?.moves ?? []);
+  readonly looking = $derived.by(() => this.line.looking);
+  readonly seat: number | null = $derived.by(() => this.line.shown?.seat ?? null);
+  busy = $state(false);
+
+  constructor(readonly line: Line) {}
+
+  readonly sentence: string = $derived.by(() => {
+    const { view, seat, line } = this;
+    if (!view || view.actor === null) return "The game is over.";
+    if (view.actor !== seat) return `${this.name(view.actor)} is to play.`;
+    const question: string | undefined = line.facts?.questions?.[view.decision];
+    return question ? `You are ${question}.` : "It is your turn.";
+  });
+
+  /** How a player is called here. */
+  name(seat: number): string {
+    return nameOf(this.line.frame?.table.seats ?? [], seat);
+  }
+
+  async choose(move: Move | undefined): Promise<void> {
+    if (!move || this.busy || this.looking) return;
+    this.busy = true;
+    await this.line.act([move.action]);
+    this.busy = false;
+  }
+}

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -60,15 +61,26 @@ def test_an_unfinished_record_replays_too(mode: Mode, games: int) -> None:
 @pytest.mark.random_games
 @in_every_mode
 def test_bots_play_the_same_game_from_the_same_seed(mode: Mode, games: int) -> None:
-    def some(state: bl.State) -> int:
-        legal = state.legal()
-        return legal[len(as_text(state.view(state.actor))) % len(legal)]
-
     for seed in range(mode.number(games, of=1000)):
         game = mode.start(seed).game
-        first, second = (bl.Record.play(game, [some] * mode.players, seed) for _ in range(2))
+        first, second = (
+            bl.Record.play(game, [someone(seed)] * mode.players, seed) for _ in range(2)
+        )
         assert first.dumps() == second.dumps()
         assert bl.Record.loads(first.dumps()).result == first.result
+
+
+def someone(seed: int) -> Callable[[bl.State], int]:
+    """A bot that decides by luck and, now and then, by what it sees."""
+    luck = Random(seed)
+
+    def choose(state: bl.State) -> int:
+        legal = state.legal()
+        if luck.random() < 0.1:
+            return legal[len(as_text(state.view(state.actor))) % len(legal)]
+        return luck.choice(legal)
+
+    return choose
 
 
 def test_a_large_seed_is_kept_to_the_last_bit() -> None:
@@ -80,11 +92,16 @@ def test_a_large_seed_is_kept_to_the_last_bit() -> None:
         assert inside(read.start()) == inside(record.start())
 
 
-def in_another_process(way: str, hash_seed: int, interpreted: bool) -> list[str]:
+def number(games: int) -> int:
+    """How many games of each mode are played elsewhere, besides the one that is looked at whole."""
+    return 4 if games >= 1000 else 2
+
+
+def in_another_process(way: str, hash_seed: int, interpreted: bool, choices: int) -> list[str]:
     """The digests of the same games, played elsewhere."""
     own = {"PYTHONHASHSEED": str(hash_seed), "BRANCHLINE_INTERPRETED": str(int(interpreted))}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.properties.digest", way, "1", "4"],
+        [sys.executable, "-m", "tests.properties.digest", way, "1", str(choices)],
         cwd=ROOT,
         env=os.environ | own,
         capture_output=True,
@@ -95,19 +112,20 @@ def in_another_process(way: str, hash_seed: int, interpreted: bool) -> list[str]
 
 
 @pytest.fixture(scope="module")
-def played_here() -> list[str]:
-    return digest.one_by_one(digest.all_games(1, 4))
+def played_here(games: int) -> list[str]:
+    return digest.one_by_one(digest.all_games(1, number(games)))
 
 
+@pytest.mark.random_games
 @pytest.mark.slow_interpreted
 @pytest.mark.parametrize(
     ("way", "hash_seed", "interpreted"),
     [("one-by-one", 1, False), ("interleaved", 2, False), ("one-by-one", 3, True)],
 )
 def test_other_processes_play_the_same_games(
-    played_here: list[str], way: str, hash_seed: int, interpreted: bool
+    played_here: list[str], games: int, way: str, hash_seed: int, interpreted: bool
 ) -> None:
-    assert in_another_process(way, hash_seed, interpreted) == played_here
+    assert in_another_process(way, hash_seed, interpreted, number(games)) == played_here
 
 
 def test_interleaved_games_do_not_disturb_each_other() -> None:

@@ -184,6 +184,37 @@ class Hoarder(Eager):
         return self.luck.choice(found) if found else super().__call__(now, moves)
 
 
+def sitting(page: Page, url: str, id: str, seat: int = 0) -> Friend:
+    """Who sits at a page, to speak for them over HTTP."""
+    cookies = page.context.cookies(f"{url}/api/tables/{id}/seats/{seat}")
+    token = next(one["value"] for one in cookies if one["name"] == f"seat-{seat}")
+    return Friend(url, id, seat, token)
+
+
+def skip_to_the_end(pages: Sequence[Page], url: str, id: str) -> None:
+    """Plays on over HTTP, while no page looks, until the game is almost over."""
+    friends = [sitting(page, url, id, seat) for seat, page in enumerate(pages)]
+    for page in pages:
+        page.goto(f"{url}/icon.svg")
+    bring_on(friends, Eager(1, almost_over))
+    for page in pages:
+        page.goto(f"{url}/table/{id}")
+        strip(page).wait_for()
+
+
+def almost_over(now: Any) -> bool:
+    """Whether a game ends within a few turns."""
+    view = now["view"]
+    if view["game"] == "card-game":
+        return view["final_turns"] is not None or (view["half"] == 2 and view["deck"] <= 10)
+    if view["game"] == "rising-sun":
+        empty = sum(left == 0 for left in view["supply"].values())
+        fewest = min(player["rails_left"] for player in view["players"])
+        return empty >= 3 or fewest <= 3 or view["stations_left"] <= 2
+    started = view["decision"] == "turn"
+    return started and min(one["trains"] + one["ships"] for one in view["players"]) <= 12
+
+
 def my_turn(seat: int = 0, turn: int = 0) -> Callable[[Any], bool]:
     """Whether a seat begins a turn, not before a given one."""
 

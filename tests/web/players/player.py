@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+ASKED = '[aria-label="What is asked of you"]'
+"""The strip. Asked for by its role, all of the page would be searched, some times a click."""
+
 
 class Player:
     """Plays at an open table page by clicking, until the game is over."""

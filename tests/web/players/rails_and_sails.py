@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import TimeoutError as NotInTime
 
-from tests.web.players.player import Player
+from tests.web.players.player import ASKED, Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -38,7 +38,7 @@ class RailsAndSailsPlayer(Player):
 
     def is_over(self) -> bool:
         """Whether the page says that the game is over."""
-        asked = self.page.get_by_role("region", name="What is asked of you")
+        asked = self.page.locator(ASKED)
         if asked.count():
             return "The game is over" in asked.inner_text()
         return self.page.get_by_role("link", name="Save the record").count() > 0

@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from tests.web.players.player import Player
+from tests.web.players.player import ASKED, Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -65,7 +65,7 @@ class RisingSunPlayer(Player):
 
     def strip(self) -> "Locator":
         """What is asked."""
-        return self.page.get_by_role("region", name="What is asked of you")
+        return self.page.locator(ASKED)
 
     def sentence(self) -> str:
         """The question of the strip."""

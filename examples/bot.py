@@ -1,7 +1,4 @@
-"""A remote player: python examples/bot.py http://127.0.0.1:8642 TABLE SEAT TOKEN.
-
-The token is the seat's, or an invitation to it.
-"""
+"""A remote player: bot.py http://127.0.0.1:8642 TABLE SEAT TOKEN (or an invitation's token)."""
 
 import json
 import random

@@ -52,7 +52,9 @@ class Server:
             self.process = started(arguments)
         else:
             self.process = Forked(arguments, before, os.environ | UNADORNED)
+        self.database = database
         self.said: list[str] = []
+        self.news = threading.Condition()
         self.url = ""
         self.ready = threading.Event()
         self.reader = threading.Thread(target=self.read, daemon=True)
@@ -62,7 +64,9 @@ class Server:
         """Keeps what the server prints."""
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.said.append(line)
+            with self.news:
+                self.said.append(line)
+                self.news.notify_all()
             if found := re.search(r"http://\S+", line):
                 self.url = self.url or found[0]
                 self.ready.set()
@@ -73,6 +77,12 @@ class Server:
         assert self.ready.wait(SETTLE), "the server does not start"
         assert self.url, "".join(self.said)
         return self
+
+    def says(self, words: str) -> str:
+        """Waits until the server has printed some words; all that it printed."""
+        with self.news:
+            assert self.news.wait_for(lambda: words in "".join(self.said), SETTLE), self.said[-5:]
+            return "".join(self.said)
 
     @property
     def port(self) -> int:

@@ -106,7 +106,7 @@ def test_questions_are_answered_and_change_nothing(server: Server) -> None:
     friends[0].start()
     one, other, now = actor(friends)
     assert one.say("why", action=now["moves"][0]["action"]).json()["why"] is None
-    assert "to act" in other.say("why", action=1).json()["why"]
+    assert "turn." in other.say("why", action=1).json()["why"]
     look = {"type": "look", "key": "x", "number": 2}
     spectator = Friend(server.url, one.id)
     answer = spectator.http.post("/watch/questions", json=look).json()
@@ -407,7 +407,7 @@ def test_bytes_over_a_socket_are_refused_with_a_sentence_and_noted(server: Serve
         assert line.until("refusal")["sentence"] == "A message is a text in JSON, not bytes."
         line.send("chat", text="still here")
         assert line.until("ack")
-    assert "127.0.0.1 sent bytes over a socket" in "".join(server.said)
+    server.says("127.0.0.1 sent bytes over a socket")
 
 
 def test_a_text_that_is_none_closes_its_socket_and_leaves_no_traceback(server: Server) -> None:
@@ -418,8 +418,7 @@ def test_a_text_that_is_none_closes_its_socket_and_leaves_no_traceback(server: S
             line.until("never")
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1007
-    said = "".join(server.said)
-    assert "127.0.0.1 sent a text over a socket that is none." in said
+    said = server.says("127.0.0.1 sent a text over a socket that is none.")
     assert "Traceback" not in said
 
 
@@ -440,8 +439,7 @@ def test_tokens_are_stored_only_as_hashes(server: Server, tmp_path: Path) -> Non
     import sqlite3
 
     friends = new_table(server.url)
-    file = server.process.args[server.process.args.index("--database") + 1]  # type: ignore[union-attr, index]
-    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+    with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
         dump = "\n".join(database.iterdump())
     database.close()
     assert friends[0].id in dump

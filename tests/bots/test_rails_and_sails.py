@@ -26,7 +26,7 @@ with_every_bot = pytest.mark.parametrize("name", BOTS)
 
 EXCHANGES = {"trains": "exchange trains for ships", "ships": "exchange ships for trains"}
 MOST_TURNS = 150
-"""No game of these bots takes any of them so many turns; the longest seen took 61."""
+"""No game of these bots takes any of them so many turns; the longest of 1,920 games took 68."""
 
 
 def play(game: SailGame, names: list[str], seed: int) -> State:

@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BadPlayers, BadPosition, BadVersion, IllegalAction
 from branchline.core.options import Option, resolve
 from branchline.core.state import State
-from branchline.core.verbs import Decision, Verb, not_asked, verb_of
+from branchline.core.verbs import Decision, Verb, not_asked, private_words, verb_of
 from branchline.core.words import parse_among
 
 CONTRACT = (
@@ -193,6 +194,32 @@ class Game(ABC):
         Something new each time, unless a game knows better: any action may have shown something.
         """
         return object()
+
+    @cached_property
+    def half_made(self) -> frozenset[str]:
+        """Decisions within a play that others do not see until it is made."""
+        return private_words(self.decisions)
+
+    def hand(self, state: Any, seat: int) -> dict[str, int]:
+        """The cards that a seat can pay with, by name."""
+        return {}
+
+    def dear(self, cards: Mapping[str, int]) -> tuple[int, ...]:
+        """How dear it is to pay with these cards; the least is offered first."""
+        return (sum(cards.values()),)
+
+    def printed_facts(self, players: int) -> dict[str, Any]:
+        """What never changes in a game for so many players: what actions mean, board, cards."""
+        questions = {decision.word: decision.question for decision in self.decisions}
+        return {"game": self.id, "actions": self.actions(), "questions": questions}
+
+    def picture(self, players: int) -> str | None:
+        """The name of the picture of the board that so many play on, if there is one."""
+        return None
+
+    def pictures(self) -> list[str]:
+        """The names of the pictures of all its boards."""
+        return []
 
     @classmethod
     def shipped(cls, name: str) -> str | None:

@@ -62,15 +62,15 @@ def ways(table: Table, seat: int | None, action: int) -> list[wire.Way]:
         found.append(wire.Way(actions=actions, texts=texts, cards=cards))
         if len(found) == MOST_LEAVES:
             break
-    return sorted(found, key=lambda way: table.face.dear(way["cards"]))[:MOST_WAYS]
+    return sorted(found, key=lambda way: table.game.dear(way["cards"]))[:MOST_WAYS]
 
 
 def spent(table: Table, before: State, after: State, seat: int) -> dict[str, int]:
     """The cards that leave a hand; of an action that turns cards up nothing is told beforehand."""
-    if not table.face.half_made or reveals(table.face, before, after, seat):
+    if not table.game.half_made or reveals(table.game, before, after, seat):
         return {}
-    left = table.face.hand(after, seat)
-    paid = {card: n - left.get(card, 0) for card, n in table.face.hand(before, seat).items()}
+    left = table.game.hand(after, seat)
+    paid = {card: n - left.get(card, 0) for card, n in table.game.hand(before, seat).items()}
     return {card: n for card, n in paid.items() if n > 0}
 
 
@@ -80,7 +80,7 @@ def leaves(
     """Every chain of actions that carries one out, while nobody else sees a part of it."""
     text, done = state.text(action), step(state, action)
     after = done.after
-    if ends_chain(table.face, done, seat) or after.decision not in table.face.half_made:
+    if ends_chain(table.game, done, seat) or after.decision not in table.game.half_made:
         yield [action], [text], after
         return
     for next_action in after.legal():

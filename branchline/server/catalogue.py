@@ -10,7 +10,6 @@ from branchline.core.game import Game
 from branchline.core.registry import game, games
 from branchline.games.rising_sun.boards import ALL_BOARDS
 from branchline.games.rising_sun.cards import CARDS
-from branchline.server.faces import face_of
 from branchline.server.wire import BotInfo, GameInfo, RuleLine, RulesInfo
 
 SAILS = ("world", "great-lakes")
@@ -44,18 +43,11 @@ def _game(found: Game) -> GameInfo:
         min_players=found.min_players,
         max_players=found.max_players,
         usual_players=found.usual_players,
-        minutes=list(face_of(found).lasts),
-        boards=boards_of(found),
+        minutes=list(found.minutes),
+        boards=found.pictures(),
         bots=[_bot(name) for name in bot_names(found)],
         options=[option.as_json() for option in found.options.values()],
     )
-
-
-def boards_of(found: Game) -> list[str]:
-    """The pictures of a game's boards by name."""
-    if found.id == "rising-sun":
-        return [board.id for board in ALL_BOARDS]
-    return [found.id] if found.id in SAILS else []
 
 
 def _bot(name: str) -> BotInfo:

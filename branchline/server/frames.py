@@ -55,7 +55,7 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         game=setup.game,
         title=table.game.title,
         rules=table.game.rules_version,
-        board=table.face.board(table.game, table.players),
+        board=table.game.picture(table.players),
         options=setup.options,
         seats=[sitter(table, seat, here, away) for seat in range(table.players)],
         state="over" if table.over else "waiting" if table.state is None else "playing",

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from branchline.core.bots import bot
 from branchline.core.errors import BranchlineError
+from branchline.core.game import Game
 from branchline.core.state import State
 from branchline.server import roles, wire
 from branchline.server.entries import Refused, Step, step
 from branchline.server.setup import unlike
 
 if TYPE_CHECKING:
-    from branchline.server.faces import Face
     from branchline.server.table import Table
 
 CHAIN = (
@@ -121,10 +121,10 @@ def checked(table: "Table", seat: int, message: wire.Act) -> Weighed:
     if state.actor != seat:
         who = table.seats[state.actor].name if state.actor is not None else "nobody"
         raise Refused("turn", f"It is {who}’s turn.")
-    return tried(table.face, state, seat, message)
+    return tried(table.game, state, seat, message)
 
 
-def tried(face: "Face", state: State, seat: int, message: wire.Act) -> Weighed:
+def tried(game: Game, state: State, seat: int, message: wire.Act) -> Weighed:
     """Plays the actions on a copy; all are possible, one after another, or none is done.
 
     A chain ends with the first action that reveals something: were the next one weighed, its
@@ -133,7 +133,7 @@ def tried(face: "Face", state: State, seat: int, message: wire.Act) -> Weighed:
     texts: list[str] = []
     steps: list[Step] = []
     for said in message.actions or message.texts:
-        if steps and ends_chain(face, steps[-1], seat):
+        if steps and ends_chain(game, steps[-1], seat):
             raise Refused("chain", CHAIN)
         try:
             action = said if isinstance(said, int) else state.parse(said)
@@ -147,14 +147,14 @@ def tried(face: "Face", state: State, seat: int, message: wire.Act) -> Weighed:
     return Weighed("act", {"actions": [one.action for one in steps], "texts": texts}, tuple(steps))
 
 
-def ends_chain(face: "Face", done: Step, seat: int) -> bool:
+def ends_chain(game: Game, done: Step, seat: int) -> bool:
     """Whether what comes after an action is not a seat's to know, or to do, beforehand."""
-    return done.after.actor != seat or reveals(face, done.before, done.after, seat)
+    return done.after.actor != seat or reveals(game, done.before, done.after, seat)
 
 
-def reveals(face: "Face", before: State, after: State, seat: int) -> bool:
+def reveals(game: Game, before: State, after: State, seat: int) -> bool:
     """Whether a seat, or anyone, learns something from what lay face down."""
-    return face.face_down(before, seat) != face.face_down(after, seat)
+    return game.face_down(before, seat) != game.face_down(after, seat)
 
 
 def playing(table: "Table") -> State:

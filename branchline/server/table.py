@@ -17,7 +17,6 @@ from branchline.core.stalling import stallers
 from branchline.core.state import State
 from branchline.server import wire
 from branchline.server.entries import Entry, Refused, Step, step
-from branchline.server.faces import face_of
 from branchline.server.saying import checked, reveals, weigh
 from branchline.server.setup import Setup, unlike
 
@@ -87,7 +86,6 @@ class Table:
         self.id = id
         self.setup = setup
         self.game: Game = game_by_id(setup.game, rules=setup.rules, **setup.options)
-        self.face = face_of(self.game)
         self.entries: list[Entry] = []
         self.seen_by: list[int] = []
         """For every entry who sees it, a bit for each seat and one more for spectators."""
@@ -254,7 +252,7 @@ class Table:
             return True
         if any(made.seen_by >> seat & 1 for made in others):
             return False
-        return not reveals(self.face, self._before(self.made[at].number), self.state, seat)
+        return not reveals(self.game, self._before(self.made[at].number), self.state, seat)
 
     def _is_alone(self, seat: int) -> bool:
         """Whether all other seats are bots' own; a seat whose person left may be taken back."""
@@ -331,7 +329,7 @@ class Table:
         steps = entry.steps or tuple(played(before, entry.body["actions"]))
         self.state = steps[-1].after
         seen_by = self.everyone
-        if all(step.after.decision in self.face.half_made for step in steps):
+        if all(step.after.decision in self.game.half_made for step in steps):
             seen_by = 1 << seat
         by_bot = entry.key.startswith(BOT_KEY)
         self.made.append(Made(entry.number, seat, entry.body["actions"], seen_by, by_bot))

@@ -158,7 +158,7 @@ def written_facts(options: str, game: str, found: Open) -> str:
         if len(_facts) >= 32:
             _facts.clear()
         table = found.table
-        _facts[name] = encoded(table.face.facts(table.game, table.players))
+        _facts[name] = encoded(table.game.printed_facts(table.players))
     return _facts[name]
 
 

@@ -198,8 +198,8 @@ def test_what_reveals_nothing_leads_to_the_same_in_every_world(game: str, player
         other = state.redeal(seat, moment)
         for action in random.sample(state.legal(), min(12, len(state.legal()))):
             here, there = step(state, action), step(other, action)
-            assert ends_chain(table.face, here, seat) == ends_chain(table.face, there, seat)
-            if not ends_chain(table.face, here, seat):
+            assert ends_chain(table.game, here, seat) == ends_chain(table.game, there, seat)
+            if not ends_chain(table.game, here, seat):
                 quiet += 1
                 assert here.after.legal() == there.after.legal(), state.text(action)
                 seen = [json.dumps(done.after.view(seat)) for done in (here, there)]

@@ -10,7 +10,6 @@ import branchline as bl
 from branchline.server import wire
 from branchline.server.answers import answer
 from branchline.server.entries import Entry, Refused
-from branchline.server.faces import face_of
 from branchline.server.frames import frame, info
 from branchline.server.saying import CHAIN, MOST_TALK
 from branchline.server.setup import Setup, set_up
@@ -364,12 +363,12 @@ def test_ways_to_pay_are_whole_and_the_cheapest_is_first() -> None:
             ways = answer(table, seat, wire.Ways(key="w", action=action))["ways"]
             wilds = [way["cards"].get("wild", 0) for way in ways]
             assert wilds == sorted(wilds)
-            held = table.face.hand(table.state, seat)
+            held = table.game.hand(table.state, seat)
             assert all(held[card] >= n for way in ways for card, n in way["cards"].items())
             after = table.state.clone()
             for step in ways[-1]["actions"]:
                 after.apply(step)
-            assert after.actor != seat or after.decision not in table.face.half_made
+            assert after.actor != seat or after.decision not in table.game.half_made
             tried += 1
     assert tried > 30
 
@@ -460,7 +459,7 @@ def face_players(game: str) -> int:
 @pytest.mark.parametrize("game", list(bl.games()))
 def test_every_action_that_can_be_done_has_a_meaning(game: str) -> None:
     table = started(game, face_players(game))
-    meanings = face_of(table.game).facts(table.game, table.players)["actions"]
+    meanings = table.game.printed_facts(table.players)["actions"]
     assert len(meanings) == table.game.num_actions
     for _ in play_on(table, Random(game)):
         for action in table.state.legal():

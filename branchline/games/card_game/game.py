@@ -12,7 +12,16 @@ from branchline.core.game import Game
 from branchline.core.options import Option
 from branchline.games.card_game import position, sentences, view
 from branchline.games.card_game.actions import NUM_ACTIONS
-from branchline.games.card_game.cards import BIG_CITIES, KIND_OF, TICKETS, TITLE
+from branchline.games.card_game.cards import (
+    BIG_CITIES,
+    BONUSES,
+    COLORS,
+    KIND_OF,
+    KINDS,
+    TICKETS,
+    TITLE,
+    card_counts,
+)
 from branchline.games.card_game.decisions import DECISIONS, VERBS
 from branchline.games.card_game.ending import deal
 from branchline.games.card_game.options import OPTIONS
@@ -30,6 +39,7 @@ class CardGame(Game):
     min_players: ClassVar[int] = 1
     max_players: ClassVar[int] = 4
     usual_players: ClassVar[int] = 2
+    minutes: ClassVar[tuple[int, int]] = (20, 40)
     num_actions: ClassVar[int] = NUM_ACTIONS
     verbs = VERBS
     decisions = DECISIONS
@@ -60,6 +70,27 @@ class CardGame(Game):
 
     def set_up(self, position_: Mapping[str, Any]) -> CardState:
         return position.load(self, position_)
+
+    def face_down(self, state: CardState, seat: int) -> object:
+        """The decks, which of them it is, and the clock of the solo game."""
+        tickets = int(state.ticket_top), int(state.ticket_count)
+        return int(state.half), int(state.deck_left), tickets, int(state.clock_pile)
+
+    def hand(self, state: CardState, seat: int) -> dict[str, int]:
+        return card_counts(state.hands[seat])
+
+    def dear(self, cards: Mapping[str, int]) -> tuple[int, ...]:
+        """Few locomotives first, then many cards: a set is mostly played whole."""
+        return cards.get("locomotive", 0), -sum(cards.values())
+
+    def printed_facts(self, players: int) -> dict[str, Any]:
+        """The cards and tickets."""
+        return super().printed_facts(players) | {
+            "colors": list(COLORS),
+            "kinds": list(KINDS),
+            "big_cities": dict(BONUSES),
+            "tickets": [vars(ticket) | {"name": ticket.name} for ticket in TICKETS],
+        }
 
     def view(self, state: CardState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -10,10 +10,11 @@ from branchline.core.chance import chance
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
 from branchline.core.options import Option
-from branchline.games.rails_and_sails import position, view
+from branchline.games.rails_and_sails import naming, position, view
 from branchline.games.rails_and_sails.actions import NUM_ACTIONS
-from branchline.games.rails_and_sails.boards import COLORS, Board, board
+from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board, board
 from branchline.games.rails_and_sails.options import options
+from branchline.games.rails_and_sails.printed import printed
 from branchline.games.rails_and_sails.rules import Rules
 from branchline.games.rails_and_sails.sentences import sentence
 from branchline.games.rails_and_sails.setup import deal
@@ -28,6 +29,7 @@ class SailGame(Game):
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 5
     usual_players: ClassVar[int] = 3
+    minutes: ClassVar[tuple[int, int]] = (45, 90)
     num_actions: ClassVar[int] = NUM_ACTIONS
     verbs = VERBS
     decisions = DECISIONS
@@ -61,6 +63,36 @@ class SailGame(Game):
 
     def parse(self, state: SailState, text: str) -> int:
         return super().parse(state, self.board.as_written(text) if isinstance(text, str) else text)
+
+    def face_down(self, state: SailState, seat: int) -> object:
+        """The decks: whatever is drawn or turned up from them changes their size."""
+        shuffled = int(state.train_shuffles), int(state.ship_shuffles)
+        return int(state.trains_left), int(state.ships_left), int(state.tickets.left), shuffled
+
+    def hand(self, state: SailState, seat: int) -> dict[str, int]:
+        return naming.card_counts(state.train_hands[seat], state.ship_hands[seat])
+
+    def dear(self, cards: Mapping[str, int]) -> tuple[int, ...]:
+        """Wild cards are dearest, then harbor cards, then every card."""
+        harbors = sum(count for card, count in cards.items() if "harbor" in card)
+        return cards.get("wild", 0), harbors, sum(cards.values())
+
+    def printed_facts(self, players: int) -> dict[str, Any]:
+        """The board, its tickets and cards."""
+        return super().printed_facts(players) | {
+            "colors": list(COLORS),
+            "kinds": list(KINDS),
+            **printed(self.board),
+            "pieces": int(self.rules.pieces),
+            "suggested_trains": int(self.rules.suggested),
+            "doubles_open": players >= int(self.rules.doubles_open_from),
+        }
+
+    def picture(self, players: int) -> str | None:
+        return self.id
+
+    def pictures(self) -> list[str]:
+        return [self.id]
 
     def view(self, state: SailState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -10,7 +10,7 @@ from branchline.core.chance import Chance, chance
 from branchline.core.errors import BadOption, BadPlayers
 from branchline.core.game import Game
 from branchline.core.options import Option
-from branchline.games.rising_sun import position, sentences, view
+from branchline.games.rising_sun import naming, position, sentences, view
 from branchline.games.rising_sun.actions import NUM_ACTIONS
 from branchline.games.rising_sun.boards import ALL_BOARDS, BOARDS, Board
 from branchline.games.rising_sun.cards import (
@@ -28,6 +28,7 @@ from branchline.games.rising_sun.cards import (
 from branchline.games.rising_sun.effects import QUESTIONS, find_conditions
 from branchline.games.rising_sun.ending import deal
 from branchline.games.rising_sun.options import OPTIONS, PILES, SETS
+from branchline.games.rising_sun.printed import printed_board
 from branchline.games.rising_sun.programs import (
     ABILITY_STARTS,
     CARD_STARTS,
@@ -55,6 +56,7 @@ class RisingSun(Game):
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
     usual_players: ClassVar[int] = 2
+    minutes: ClassVar[tuple[int, int]] = (30, 60)
     num_actions: ClassVar[int] = NUM_ACTIONS
     options: ClassVar[Mapping[str, Option]] = OPTIONS
     verbs = VERBS
@@ -152,6 +154,36 @@ class RisingSun(Game):
 
     def parse(self, state: RailState, text: str) -> int:
         return super().parse(state, without_aliases(text) if isinstance(text, str) else text)
+
+    def face_down(self, state: RailState, seat: int) -> object:
+        """The decks of all, what lies open of one, and what the others hold."""
+        hands = [
+            (state.hand_size[other], naming.of_seat(state, state.known, other))
+            for other in range(state.players)
+            if other != seat
+        ]
+        decks = [int(left) for left in state.deck_left], [int(times) for times in state.shuffles]
+        return decks, hands, int(state.shown_count)
+
+    def hand(self, state: RailState, seat: int) -> dict[str, int]:
+        return naming.of_seat(state, state.hands, seat)
+
+    def printed_facts(self, players: int) -> dict[str, Any]:
+        """The board, every card, and what options set."""
+        board = self.board_for(players)
+        return super().printed_facts(players) | {
+            "actions": [verb.means(board, n) for verb in self.verbs for n in range(int(verb.size))],
+            **printed_board(board, bool(self.settings["barriers"])),
+            "remote_discount": self.settings["distant_partner_discount"],
+            "counts_track": not self.settings["strict_three_categories"],
+            "cards": [view.printed(kind) for kind in range(len(CARDS))],
+        }
+
+    def picture(self, players: int) -> str | None:
+        return self.board_for(players).id
+
+    def pictures(self) -> list[str]:
+        return [board.id for board in ALL_BOARDS]
 
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -8,7 +8,7 @@ export interface Choice {
   what: any;
 }
 
-/** The verbs of the face (branchline/server/faces/rising_sun.py). */
+/** The verbs of the game (branchline/games/rising_sun). */
 export type Verb =
   | "play"
   | "money"

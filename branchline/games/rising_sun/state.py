@@ -12,6 +12,7 @@ from branchline.games.rising_sun.actions import OVER, REACTING, STARTING, TURN
 from branchline.games.rising_sun.effects import QUESTIONS
 from branchline.games.rising_sun.knowledge import hidden_stream, redeal_hidden
 from branchline.games.rising_sun.table import Table
+from branchline.games.rising_sun.turn import WHAT_TO_DO
 
 TRIES: Final = 5000
 
@@ -20,10 +21,15 @@ class RailState(Table):
     """One moment of Rising Sun."""
 
     def choices(self, into: vec[i64]) -> i64:
+        if self.phase == TURN:  # most often, and quicker by its name
+            return WHAT_TO_DO.choices(self, into)
         return QUESTIONS[self.phase].choices(self, into)
 
     def play(self, action: i64) -> None:
-        QUESTIONS[self.phase].answer(self, action)
+        if self.phase == TURN:
+            WHAT_TO_DO.answer(self, action)
+        else:
+            QUESTIONS[self.phase].answer(self, action)
         if self.is_small():
             into = blank_choices()
             while self.is_small() and self.choices(into) == 1:

@@ -348,11 +348,7 @@ class Turn(Question):
         return why_no_rail(table, action - HEX)
 
 
-ask(
-    TURN,
-    Turn(
-        "turn",
-        "what to do this turn",
-        [*CARD_DEEDS, HEXES_ANSWER, USE_ROUTE, PASS_TURN, END_TURN],
-    ),
+WHAT_TO_DO: Final = Turn(
+    "turn", "what to do this turn", [*CARD_DEEDS, HEXES_ANSWER, USE_ROUTE, PASS_TURN, END_TURN]
 )
+ask(TURN, WHAT_TO_DO)

@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.cli.terminal import BRANCHLINE
 from tests.server.warm import Forked
 
 SETTLE = 20.0
@@ -25,7 +26,7 @@ UNADORNED = {"PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "COLUMNS": "200"}
 def started(arguments: list[str]) -> "subprocess.Popen[str]":
     """`branchline` in a new process, as it is started from a shell."""
     return subprocess.Popen(
-        [sys.executable, "-m", "branchline", *arguments],
+        [sys.executable, "-c", BRANCHLINE, *arguments],
         env=os.environ | UNADORNED,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -53,6 +54,7 @@ class Server:
         else:
             self.process = Forked(arguments, before, os.environ | UNADORNED)
         self.said: list[str] = []
+        self.says = threading.Condition()
         self.url = ""
         self.ready = threading.Event()
         self.reader = threading.Thread(target=self.read, daemon=True)
@@ -62,7 +64,9 @@ class Server:
         """Keeps what the server prints."""
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.said.append(line)
+            with self.says:
+                self.said.append(line)
+                self.says.notify_all()
             if found := re.search(r"http://\S+", line):
                 self.url = self.url or found[0]
                 self.ready.set()
@@ -73,6 +77,11 @@ class Server:
         assert self.ready.wait(SETTLE), "the server does not start"
         assert self.url, "".join(self.said)
         return self
+
+    def heard(self, words: str) -> bool:
+        """Whether the server prints some words, soon if not yet."""
+        with self.says:
+            return self.says.wait_for(lambda: words in "".join(self.said), SETTLE)
 
     @property
     def port(self) -> int:

@@ -291,7 +291,7 @@ def test_a_server_stands_behind_these_doors(tmp_path: Path) -> None:
             assert client(server.url).get("/api/games").status_code == 503
         time.sleep(0.2)
         assert client(server.url).get("/api/games").status_code == 200
-    server.says("Connections from 127.0.0.1 are refused: it has 4 already.")
+    assert server.heard("Connections from 127.0.0.1 are refused: it has 4 already.")
 
 
 def test_only_a_named_proxy_says_for_whom_it_speaks(tmp_path: Path) -> None:

@@ -407,7 +407,7 @@ def test_bytes_over_a_socket_are_refused_with_a_sentence_and_noted(server: Serve
         assert line.until("refusal")["sentence"] == "A message is a text in JSON, not bytes."
         line.send("chat", text="still here")
         assert line.until("ack")
-    server.says("127.0.0.1 sent bytes over a socket")
+    assert server.heard("127.0.0.1 sent bytes over a socket")
 
 
 def test_a_text_that_is_none_closes_its_socket_and_leaves_no_traceback(server: Server) -> None:
@@ -418,7 +418,8 @@ def test_a_text_that_is_none_closes_its_socket_and_leaves_no_traceback(server: S
             line.until("never")
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1007
-    said = server.says("127.0.0.1 sent a text over a socket that is none.")
+    assert server.heard("127.0.0.1 sent a text over a socket that is none.")
+    said = "".join(server.said)
     assert "Traceback" not in said
 
 

@@ -38,6 +38,7 @@ class Forked:
         self.line.sendall(json.dumps(asked).encode() + b"\n")
         self.told = self.line.makefile()
         self.pid = int(self.told.readline())
+        self.args = arguments
         self.returncode: int | None = None
         self.stdout = os.fdopen(read, encoding="utf-8", errors="replace")
 
@@ -133,6 +134,7 @@ def serve(line: socket.socket) -> None:
             os._exit(0)
     line.close()
     os.setsid()
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # even where tests ignore it
     nothing = os.open(os.devnull, os.O_RDONLY)
     for number, file in enumerate((nothing, output, output)):
         os.dup2(file, number)

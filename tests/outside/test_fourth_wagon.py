@@ -118,4 +118,4 @@ def test_it_runs_through_the_property_suite() -> None:
     )
     passed = re.search(r"(\d+) passed", said)
     assert passed, said
-    assert int(passed[1]) > 50
+    assert int(passed[1]) > 30

@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.outside.packages import FINDS, installed
 from tests.server.running import Server, running
+from tests.web.axe import findings
 from tests.web.conftest import LIMITS
 from tests.web.tables import deal, set_up, strip, take
-from tests.web.test_axe import findings
 from tests.web.test_sizes import COVERED, SMALL, TOO_WIDE
 
 Visit = Callable[..., Page]
@@ -27,9 +27,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def choose(page: Page) -> None:
-    """Clicks the first of the choices, and waits until something else is asked."""
+    """Clicks the first of the choices once there are any, and waits for what comes."""
+    choices = strip(page).locator("[aria-busy=false] .choices button")
+    choices.first.wait_for()
     asked = strip(page).locator("p").first.inner_text()
-    strip(page).locator(".choices button").first.click()
+    choices.first.click()
     expect(strip(page).locator("p").first).not_to_have_text(asked)
 
 
@@ -66,6 +68,7 @@ def test_the_plain_table_by_keyboard_on_a_phone_and_for_all_eyes(
     page.keyboard.press("u")
     expect(strip(page)).to_contain_text("You are choosing a wagon to couple.")
     page.keyboard.press("1")
+    expect(strip(page)).to_contain_text("You are choosing a track for your wagon.")
     page.keyboard.press("3")
     expect(strip(page)).to_contain_text("Bo is to play.")
     assert bo.now()["moves"]

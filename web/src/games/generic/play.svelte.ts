@@ -9,7 +9,9 @@ export class GenericPlay implements Play {
   readonly moves: Move[] = $derived.by(() => this.line.shown?.moves ?? []);
   readonly looking = $derived.by(() => this.line.looking);
   readonly seat: number | null = $derived.by(() => this.line.shown?.seat ?? null);
-  busy = $state(false);
+  /** The moment at which something was chosen, until its outcome is on the table. */
+  #chosenAt = $state<number | null>(null);
+  readonly busy = $derived.by(() => this.#chosenAt !== null && this.#chosenAt === this.line.frame?.moment);
 
   constructor(readonly line: Line) {}
 
@@ -28,8 +30,7 @@ export class GenericPlay implements Play {
 
   async choose(move: Move | undefined): Promise<void> {
     if (!move || this.busy || this.looking) return;
-    this.busy = true;
-    await this.line.act([move.action]);
-    this.busy = false;
+    this.#chosenAt = this.line.frame!.moment;
+    if (!(await this.line.act([move.action]))) this.#chosenAt = null;
   }
 }

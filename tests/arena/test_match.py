@@ -286,7 +286,7 @@ def test_a_match_can_be_stopped_and_goes_on(tmp_path: Path, run: Callable[..., s
         [sys.executable, "-c", BRANCHLINE, *words],
         stdout=subprocess.PIPE,
         text=True,
-        env=os.environ | {"COLUMNS": "80", "PATIENCE": "0.002"},
+        env=os.environ | {"COLUMNS": "80", "PATIENCE": "0.0005"},
     )
     while not path.exists() or path.read_text().count("\n") < 8:
         assert started.poll() is None, "the match ended too soon"

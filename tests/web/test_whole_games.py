@@ -22,7 +22,7 @@ GAMES = {
     "solo": ("card-game", []),
 }
 """Each against the bot with which it is over soonest."""
-WHOLE = ("card-game", "solo")
+WHOLE = ("solo",)
 """The others are clicked through from first to last only where there is time for it."""
 OPENING = 20
 """So many moves of the others are clicked before the middle of the game is skipped."""

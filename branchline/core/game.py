@@ -164,7 +164,7 @@ class Game(ABC):
             return not_asked(asked, self.text(state, action))
         return verb.why_not(state, action - verb.first)
 
-    def actions(self) -> list[dict[str, Any] | None]:
+    def actions(self, players: int | None = None) -> list[dict[str, Any] | None]:
         """What every action id means to a program: a verb, and what is done something to."""
         return [verb.means(self, number) for verb in self.verbs for number in range(int(verb.size))]
 
@@ -211,7 +211,7 @@ class Game(ABC):
     def printed_facts(self, players: int) -> dict[str, Any]:
         """What never changes in a game for so many players: what actions mean, board, cards."""
         questions = {decision.word: decision.question for decision in self.decisions}
-        return {"game": self.id, "actions": self.actions(), "questions": questions}
+        return {"game": self.id, "actions": self.actions(players), "questions": questions}
 
     def picture(self, players: int) -> str | None:
         """The name of the picture of the board that so many play on, if there is one."""

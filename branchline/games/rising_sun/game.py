@@ -168,11 +168,15 @@ class RisingSun(Game):
     def hand(self, state: RailState, seat: int) -> dict[str, int]:
         return naming.of_seat(state, state.hands, seat)
 
+    def actions(self, players: int | None = None) -> list[dict[str, Any] | None]:
+        """What every action id means on the board that so many play on."""
+        board = self.board_for(self.usual_players if players is None else players)
+        return [verb.means(board, n) for verb in self.verbs for n in range(int(verb.size))]
+
     def printed_facts(self, players: int) -> dict[str, Any]:
         """The board, every card, and what options set."""
         board = self.board_for(players)
         return super().printed_facts(players) | {
-            "actions": [verb.means(board, n) for verb in self.verbs for n in range(int(verb.size))],
             **printed_board(board, bool(self.settings["barriers"])),
             "remote_discount": self.settings["distant_partner_discount"],
             "counts_track": not self.settings["strict_three_categories"],

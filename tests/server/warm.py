@@ -139,6 +139,8 @@ def serve(line: socket.socket) -> None:
     for number, file in enumerate((nothing, output, output)):
         os.dup2(file, number)
     os.closerange(3, 100)
+    # The old ones may know a file that one can seek in, which these are not.
+    sys.stdout, sys.stderr = (open(number, "w", buffering=1, closefd=False) for number in (1, 2))
     os.environ.clear()
     os.environ.update(asked["environment"])
     sys.argv[1:] = asked["arguments"]

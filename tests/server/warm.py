@@ -140,7 +140,7 @@ def serve(line: socket.socket) -> None:
         os.dup2(file, number)
     os.closerange(3, 100)
     # The old ones may know a file that one can seek in, which these are not.
-    sys.stdout, sys.stderr = (open(number, "w", buffering=1, closefd=False) for number in (1, 2))
+    sys.stdout, sys.stderr = (os.fdopen(number, "w", 1, closefd=False) for number in (1, 2))
     os.environ.clear()
     os.environ.update(asked["environment"])
     sys.argv[1:] = asked["arguments"]

@@ -18,6 +18,7 @@ from branchline.server import wire
 from branchline.server.desk import Desk
 from branchline.server.entries import Entry, Refused
 from branchline.server.frames import MOST_LINES, frame, info
+from branchline.server.guards import TOO_OFTEN, Buckets
 from branchline.server.present import Guest, Presence, encoded
 from branchline.server.seating import (
     fits,
@@ -36,6 +37,8 @@ SWEEP_SECONDS = 10.0
 IDLE_SECONDS = 120.0
 ABSENCE_SECONDS = 60.0
 """Who is gone for so long may be replaced by a bot, if the others vote for it."""
+CHAT_A_SECOND, CHAT_AT_ONCE = 2.0, 60
+"""How many lines of chat a seat may say."""
 VOTE_SECONDS = 300.0
 """A vote that did not come to an end by then has run out."""
 LEAVE_SECONDS = 2.0
@@ -67,6 +70,7 @@ class Open:
         """Who was said to be here, and who to be away for long."""
         self.frames: dict[tuple[int | None, int], str] = {}
         """What was sent since something last changed."""
+        self.chat = Buckets(CHAT_A_SECOND, CHAT_AT_ONCE)
         self.voted: dict[int, float] = {}
         """When the votes about a seat were first seen."""
         self.changed = asyncio.Event()
@@ -99,6 +103,11 @@ class Open:
     def admits(self, seat: int, token: str | None) -> bool:
         """Whether a token is that of a seat: whoever sat down by an invitation has a new one."""
         return fits(token, self.table.hashes.get(seat) or self.hashes.get(seat))
+
+    def check_chat(self, seat: int | None) -> None:
+        """Refuses who talks faster than anyone could read: each line is stored and sent to all."""
+        if not self.chat.take(str(seat)):
+            raise Refused("rate", TOO_OFTEN)
 
     def frame(self, seat: int | None, since: int = 0) -> str:
         """What a seat is sent; made once, however many are sent the same."""
@@ -236,6 +245,8 @@ class Hall:
         self.desk.budgets.check(address)
         key = f"{'watch' if seat is None else seat}:{message.key}"
         message = message.model_copy(update={"key": key})
+        if isinstance(message, wire.Chat) and found.table.known(key) is None:
+            found.check_chat(seat)
         accepting = self.spawn(self.accept(found, seat, message, stored, address))
         return int(await asyncio.shield(accepting))
 

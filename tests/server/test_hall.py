@@ -460,6 +460,21 @@ def test_a_game_that_would_never_end_is_ended_with_a_word_on_who_stalled(file: s
 # Costs
 
 
+def test_a_seat_talks_only_as_fast_as_others_can_read(file: str) -> None:
+    async def play(hall: Hall) -> None:
+        found = await started(hall)
+        for number in range(halls.CHAT_AT_ONCE):
+            await hall.say(found, 0, wire.Chat(key=f"c{number}", text="la"))
+        with pytest.raises(Refused, match="Too many"):
+            for number in range(60, 90):
+                await hall.say(found, 0, wire.Chat(key=f"c{number}", text="la"))
+        await hall.say(found, 0, wire.Chat(key="c0", text="la"))  # said again: acknowledged
+        await hall.say(found, 1, wire.Chat(key="quiet", text="Please."))
+        await hall.say(found, *act(found, "one"))
+
+    run(file, play)
+
+
 def test_questions_do_not_keep_others_waiting(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     enough, answer = threading.Event(), desks.answer
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from typing import Any
@@ -19,6 +20,8 @@ from branchline.server.store import Store
 
 FIRST_PORT = 8642
 PORTS_TRIED = 100
+SWITCH_SECONDS = 0.0005
+"""How long a busy loop keeps the database's thread waiting, and a busy thread the loop."""
 
 
 class BadPort(BranchlineError):
@@ -129,6 +132,7 @@ def run(
     access_log: bool = False,
 ) -> None:
     """Serves on the fastest loop there is."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     with closing(listener), asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve(database, settings, listener, ready, access_log))
 

@@ -17,7 +17,7 @@ UNSEEN = re.compile(
     r"\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]"
 )
 """What steers a screen or takes no room: controls, directions, fillers, half characters."""
-JOINERS = "\u200c\u200d"
+JOINERS = frozenset("\u200c\u200d")
 VARIANTS = re.compile(r"[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 SYMBOLS = frozenset({"Lo", "Sm", "So"})
 """Letters without case, and pictures: only these are joined, or come in variants."""
@@ -36,6 +36,8 @@ def without_accents(words: str) -> str:
 def printable(text: str) -> str:
     """A text from outside, on one line and safe to show: all letters and emoji, nothing unseen."""
     letters = UNSEEN.sub(r"\1", text).replace("\u2800", " ") + " "
+    if JOINERS.isdisjoint(letters) and not VARIANTS.search(letters):  # most texts, at once
+        return " ".join(letters.split())
     kept = " "
     for letter, after in pairwise(letters):
         if not is_stray(letter, kept[-1], after):

@@ -100,12 +100,13 @@ terminal: setup ## play in the terminal
 	@$(BIN)/branchline play $(ARGS)
 
 # Compiling takes one core for more than a minute; the other checks style and types meanwhile.
+# Browsers have a run of their own: Playwright leaves an event loop in its process, and no other
+# can be started there.
 test: ## everything: style, types, tests
 	@$(MAKE) --no-print-directory -j2 $(SYNC) tools lint checked
 	BRANCHLINE_GAMES=$(GAMES) $(TESTS) --ignore tests/web $(ARGS)
 	BRANCHLINE_GAMES=$(GAMES) $(TESTS) tests/web $(ARGS)
 
-# Playwright leaves an event loop running in its process, where no other can be started then.
 SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 
 checked: web/node_modules/.made

@@ -10,12 +10,12 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import Any
 
 from branchline.server import wire
 from branchline.server.answers import answer
 from branchline.server.entries import Refused
+from branchline.server.guards import Buckets
 from branchline.server.table import Table
 
 USUAL: dict[type[wire.Message], float] = {wire.Why: 0.002, wire.Ways: 0.01}
@@ -27,45 +27,20 @@ MOST_WAITING = 400
 TOO_MUCH = "Too many questions at once; try again in a moment."
 
 
-@dataclass
-class Budgets:
-    """Seconds of work by address: each holds so many at most and fills at so many a second."""
-
-    rate: float = 0.25
-    size: float = 2.0
-    levels: dict[str, tuple[float, float]] = field(default_factory=dict)
-    most_addresses = 10_000
-
-    def level(self, address: str, now: float) -> float:
-        """How much an address has left."""
-        level, since = self.levels.get(address, (self.size, now))
-        return min(self.size, level + (now - since) * self.rate)
-
-    def spend(self, address: str, seconds: float) -> None:
-        """Charges an address, whether it has so much left or not."""
-        now = time.monotonic()
-        self.levels[address] = self.level(address, now) - seconds, now
-        if len(self.levels) > self.most_addresses:
-            self.levels = {
-                who: kept
-                for who, kept in self.levels.items()
-                if self.level(who, now) < self.size and who != address
-            }
-
-    def check(self, address: str) -> None:
-        """Refuses an address that has nothing left."""
-        if self.level(address, time.monotonic()) <= 0:
-            raise Refused("rate", TOO_MUCH)
-
-
 class Desk:
     """The one place where questions are answered."""
 
     def __init__(self, factor: float = 1.0, workers: int = 2) -> None:
-        self.budgets = Budgets(0.25 * factor, 2.0 * factor)
+        self.budgets = Buckets(0.25 * factor, 2.0 * factor)
+        """Seconds of work."""
         self.threads = ThreadPoolExecutor(workers, "desk")
         self.kept: OrderedDict[object, asyncio.Task[Any]] = OrderedDict()
         self.waiting = 0
+
+    def check(self, address: str) -> None:
+        """Refuses an address that has no working time left."""
+        if self.budgets.level(address, time.monotonic()) <= 0:
+            raise Refused("rate", TOO_MUCH)
 
     def close(self) -> None:
         """Ends the work, in the middle if need be."""
@@ -88,7 +63,7 @@ class Desk:
 
     async def work(self, address: str, name: object, usual: float, do: Callable[[], Any]) -> Any:
         """The result of some work that has a name, which is done once for all who want it."""
-        self.budgets.check(address)
+        self.check(address)
         if (known := self.kept.get(name)) is not None:
             self.kept.move_to_end(name)
             self.budgets.spend(address, FROM_CACHE)

@@ -84,22 +84,28 @@ class Buckets:
     """Token buckets by address: each holds so many at most and fills at so many a second."""
 
     rate: float
-    size: int
+    size: float
     levels: dict[str, tuple[float, float]] = field(default_factory=dict)
     most_addresses = 10_000
+
+    def level(self, address: str, now: float) -> float:
+        """How much an address has left."""
+        level, since = self.levels.get(address, (float(self.size), now))
+        return min(self.size, level + (now - since) * self.rate)
 
     def take(self, address: str, now: float | None = None) -> bool:
         """Takes one, if there is one."""
         now = time.monotonic() if now is None else now
-        level, since = self.levels.get(address, (float(self.size), now))
-        level = min(self.size, level + (now - since) * self.rate)
-        if level < 1:
-            self.levels[address] = level, now
-            return False
-        self.levels[address] = level - 1, now
+        there_is = self.level(address, now) >= 1
+        self.spend(address, 1 if there_is else 0, now)
+        return there_is
+
+    def spend(self, address: str, amount: float, now: float | None = None) -> None:
+        """Charges an address, whether it has so much left or not."""
+        now = time.monotonic() if now is None else now
+        self.levels[address] = self.level(address, now) - amount, now
         if len(self.levels) > self.most_addresses:
             self.forget(now)
-        return True
 
     def forget(self, now: float) -> None:
         """Forgets the addresses whose buckets are full again; of too many, the oldest half."""

@@ -242,7 +242,7 @@ class Hall:
         It is done to the end even if whoever said it is gone; `stored` is called before the others
         are told. What it costs to weigh is charged to an address.
         """
-        self.desk.budgets.check(address)
+        self.desk.check(address)
         key = f"{'watch' if seat is None else seat}:{message.key}"
         message = message.model_copy(update={"key": key})
         if isinstance(message, wire.Chat) and found.table.known(key) is None:

@@ -85,6 +85,16 @@ class Terminal:
         os.write(self.fd, line.encode() + b"\n")
         return self.wait_for(*texts or (PROMPT,))
 
+    def interrupt(self) -> None:
+        """Presses Ctrl-C once the program waits for a line.
+
+        Python's readline loses a signal that comes after the prompt is shown and before it waits.
+        """
+        status = Path(f"/proc/{self.process.pid}/stat")
+        while status.exists() and status.read_text().rpartition(")")[2].split()[0] != "S":
+            time.sleep(0.01)
+        self.process.send_signal(signal.SIGINT)
+
     def says(self, line: str, text: str) -> None:
         """Types a line; by the next prompt this text has to be there."""
         self.type(line)

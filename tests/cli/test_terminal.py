@@ -2,7 +2,6 @@
 
 import json
 import re
-import signal
 from pathlib import Path
 
 import pytest
@@ -189,7 +188,7 @@ def test_leaving_is_polite(tmp_path: Path, end: str) -> None:
         terminal.type("quit", "Enter to quit")
         terminal.type("", "Your game is kept")
     elif end == "Ctrl-C":
-        terminal.process.send_signal(signal.SIGINT)
+        terminal.interrupt()
         terminal.wait_for("Your game is kept")
     else:
         terminal.type("\x04", "Your game is kept")

@@ -143,8 +143,7 @@ soak: tools ## random games and mutated requests for hours
 	BRANCHLINE_GAMES=$(SOAK_GAMES) $(TESTS) -m random_games $(ARGS)
 
 ledger: setup $(VENV)/.tools ## every rule and the tests that cover it
-	@$(BIN)/python -m tests.rules.ledger
-	@for game in card-game world rising-sun; do $(BIN)/branchline rules $$game $(ARGS); done
+	@for game in $$($(BIN)/python -m tests.rules.ledger); do $(BIN)/branchline rules $$game $(ARGS); done
 
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --custom-compile-command "make lock" $(ARGS)

@@ -92,6 +92,9 @@ class CardGame(Game):
             "tickets": [vars(ticket) | {"name": ticket.name} for ticket in TICKETS],
         }
 
+    def sources(self) -> list[tuple[str, str]]:
+        return [("Cards, tickets and points", "published")]
+
     def view(self, state: CardState, seat: int) -> view.View:
         return view.view(state, seat)
 

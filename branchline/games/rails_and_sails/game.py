@@ -33,6 +33,7 @@ class SailGame(Game):
     num_actions: ClassVar[int] = NUM_ACTIONS
     verbs = VERBS
     decisions = DECISIONS
+    view_name: ClassVar[str] = "Sails"
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
 
@@ -93,6 +94,10 @@ class SailGame(Game):
 
     def pictures(self) -> list[str]:
         return [self.id]
+
+    def sources(self) -> list[tuple[str, str]]:
+        cities = "Where the cities stand on our map"
+        return [("Cards, tickets and points", "published"), (cities, "drawn")]
 
     def view(self, state: SailState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -189,6 +189,10 @@ class RisingSun(Game):
     def pictures(self) -> list[str]:
         return [board.id for board in ALL_BOARDS]
 
+    def sources(self) -> list[tuple[str, str]]:
+        boards = [(f"Board {board.name}", board.provenance) for board in ALL_BOARDS]
+        return boards + [(card.name, card.provenance) for card in CARDS]
+
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)
 

@@ -7,10 +7,7 @@ is nothing left to want.
 
 from mypy_extensions import i64
 
-from branchline.core.chance import Stream
-from branchline.core.game import Game
 from branchline.core.lanes import LANE, bit, bits, count, lit, missing, one, total
-from branchline.core.state import State
 from branchline.games.card_game.actions import (
     CARDS,
     COMPLETE,
@@ -40,20 +37,6 @@ from branchline.games.card_game.scoring import best
 from branchline.games.card_game.state import CardState
 
 COLORS_ONLY: i64 = (1 << (LANE * LOCOMOTIVE)) - 1
-
-
-class GreedyCardBot:
-    """Plays for its tickets."""
-
-    name = "greedy"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that does most for the tickets now."""
-        assert isinstance(state, CardState)
-        return choose(state)
 
 
 def choose(table: CardState) -> i64:

@@ -40,10 +40,10 @@ def paper(screen: Screen) -> Paper:
     return Paper(Looks(screen.ascii), screen.width, screen.height)
 
 
-def labelled(rows: Iterable[tuple[str, Text]]) -> Table:
+def labelled(rows: Iterable[tuple[str, Text]], width: int = LABEL) -> Table:
     """Labels on the left and what they are of on the right."""
     grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_column(width=LABEL, style="bold", no_wrap=True)
+    grid.add_column(width=width, style="bold", no_wrap=True)
     grid.add_column(no_wrap=True)
     for label, text in rows:
         grid.add_row(label, text)

@@ -15,6 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from branchline.server.app import Settings, make_app
+from branchline.server.store import Store
 from tests.server.running import Friend, Server, client, new_table, running
 
 
@@ -466,69 +468,46 @@ def test_who_speaks_too_often_is_told_to_wait(tmp_path: Path) -> None:
 # The page
 
 
-def test_the_page_is_served_packed_and_kept(tmp_path: Path) -> None:
-    import asyncio
+def visiting(tmp_path: Path, settings: Settings | None = None, **how: Any) -> httpx.AsyncClient:
+    """A visitor of an application whose store was never opened."""
+    store = Store(str(tmp_path / "tables.db"))
+    transport = httpx.ASGITransport(make_app(store, settings or Settings()), **how)
+    return httpx.AsyncClient(transport=transport, base_url="http://localhost")
 
-    from branchline.server.app import Settings, make_app
-    from branchline.server.store import Store
 
+@pytest.mark.anyio
+async def test_the_page_is_served_packed_and_kept(tmp_path: Path) -> None:
     page = tmp_path / "page"
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text("<!doctype html><title>Branchline</title>")
     (page / "assets" / "main-abc.js").write_text("let a = 1")
     (page / "assets" / "main-abc.js.gz").write_bytes(b"packed")
-    app = make_app(Store(str(tmp_path / "tables.db")), Settings(page=page))
-
-    async def test() -> None:
-        transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            for path in ("/", "/new/world", "/table/abc", "/rules/world", "/replay/abc"):
-                assert "Branchline" in (await client.get(path)).text
-            plain = {"Accept-Encoding": "identity"}
-            script = await client.get("/assets/main-abc.js", headers=plain)
-            assert script.text == "let a = 1"
-            assert "immutable" in script.headers["cache-control"]
-            assert "javascript" in script.headers["content-type"]
-            async with client.stream("GET", "/assets/main-abc.js") as packed:
-                assert packed.headers["content-encoding"] == "gzip"
-            assert (await client.get("/assets/none.js")).status_code == 404
-            assert (await client.get("/../tables.db")).status_code == 404
-
-    asyncio.run(test())
+    async with visiting(tmp_path, Settings(page=page)) as client:
+        for path in ("/", "/new/world", "/table/abc", "/rules/world", "/replay/abc"):
+            assert "Branchline" in (await client.get(path)).text
+        plain = {"Accept-Encoding": "identity"}
+        script = await client.get("/assets/main-abc.js", headers=plain)
+        assert script.text == "let a = 1"
+        assert "immutable" in script.headers["cache-control"]
+        assert "javascript" in script.headers["content-type"]
+        async with client.stream("GET", "/assets/main-abc.js") as packed:
+            assert packed.headers["content-encoding"] == "gzip"
+        assert (await client.get("/assets/none.js")).status_code == 404
+        assert (await client.get("/../tables.db")).status_code == 404
 
 
-def test_a_page_that_is_not_built_is_a_sentence(tmp_path: Path) -> None:
-    import asyncio
-
-    from branchline.server.app import Settings, make_app
-    from branchline.server.store import Store
-
-    app = make_app(Store(str(tmp_path / "tables.db")), Settings(page=tmp_path / "nowhere"))
-
-    async def test() -> None:
-        transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            answer = await client.get("/table/abc")
-            assert answer.status_code == 503
-            assert "has not been built" in answer.text
-
-    asyncio.run(test())
+@pytest.mark.anyio
+async def test_a_page_that_is_not_built_is_a_sentence(tmp_path: Path) -> None:
+    async with visiting(tmp_path, Settings(page=tmp_path / "nowhere")) as client:
+        answer = await client.get("/table/abc")
+        assert answer.status_code == 503
+        assert "has not been built" in answer.text
 
 
-def test_a_failure_of_the_server_is_a_sentence_without_a_stack_trace(tmp_path: Path) -> None:
-    import asyncio
-
-    from branchline.server.app import Settings, make_app
-    from branchline.server.store import Store
-
-    app = make_app(Store(str(tmp_path / "tables.db")), Settings())  # never opened
-
-    async def test() -> None:
-        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            answer = await client.get("/api/tables/abc")
-            assert answer.status_code == 500
-            assert answer.json()["sentence"] == "Something went wrong on the server; it was noted."
-            assert "content-security-policy" in answer.headers
-
-    asyncio.run(test())
+@pytest.mark.anyio
+async def test_a_failure_of_the_server_is_a_sentence_without_a_stack_trace(tmp_path: Path) -> None:
+    async with visiting(tmp_path, raise_app_exceptions=False) as client:
+        answer = await client.get("/api/tables/abc")
+        assert answer.status_code == 500
+        assert answer.json()["sentence"] == "Something went wrong on the server; it was noted."
+        assert "content-security-policy" in answer.headers

@@ -9,6 +9,7 @@ from collections import Counter
 
 from branchline.cli.card_game.choices import choices
 from branchline.cli.looks import LETTERS, WILD
+from branchline.cli.play.kept import read_kept
 from branchline.cli.play.terminal import Answer
 from branchline.core.errors import BadNotation, IllegalAction
 from branchline.core.state import State
@@ -59,7 +60,9 @@ def read(state: State, entry: str) -> list[Answer]:
     assert isinstance(state, CardState)
     entry = " ".join(entry.casefold().replace("colour", "color").split())
     if state.decision == "keep-tickets":
-        return [Answer(state.decision, read_tickets(state, entry))]
+        return [
+            Answer(state.decision, read_kept(state, entry, state.offer_size(state.to_act), KEEP))
+        ]
     if entry.isdecimal():
         return [Answer(state.decision, numbered(state, int(entry)))]
     if entry in SHORT:
@@ -262,26 +265,3 @@ def allow(state: State, action: int) -> None:
     reason = state.why_not(action)
     if reason:
         raise IllegalAction(reason)
-
-
-# Tickets
-
-
-def read_tickets(state: CardState, entry: str) -> int:
-    """The tickets to keep: their numbers, all, none, or their names."""
-    size = state.offer_size(state.to_act)
-    words = re.sub(r"^keep\b", "", entry).replace(",", " ").split()
-    if words in (["all"], ["none"]):
-        return KEEP + ((1 << size) - 1 if words == ["all"] else 0)
-    if words and all(word.isdecimal() for word in words):
-        for word in words:
-            if not 1 <= int(word) <= size:
-                raise BadNotation(f"There is no ticket {word}; tickets are 1 to {size}.")
-        return KEEP + sum(1 << at for at in {int(word) - 1 for word in words})
-    try:
-        return state.parse(entry)
-    except BadNotation:
-        raise BadNotation(
-            f"{entry!r} says nothing about tickets; type their numbers, such as keep 1 3, "
-            "or keep all."
-        ) from None

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from branchline.cli.play.kept import read_kept
 from branchline.cli.play.terminal import Answer
 from branchline.cli.rails_and_sails import cities, paying
 from branchline.cli.rails_and_sails.cards import said
@@ -64,7 +65,9 @@ class Reader:
         state = self.state
         entry = " ".join(entry.casefold().replace("colour", "color").split())
         if state.decision == "keep-tickets":
-            return [self.answer(read_tickets(state, entry))]
+            return [
+                self.answer(read_kept(state, entry, state.tickets.offer_size(state.to_act), KEEP))
+            ]
         if state.decision == "fleet":
             return [self.answer(read_fleet(state, entry))]
         if state.decision in PAYING:
@@ -275,23 +278,3 @@ def read_fleet(state: SailState, entry: str) -> int:
         return state.parse(entry)
     except BadNotation:
         raise BadNotation("Type how many trains you take, such as: fleet 20.") from None
-
-
-def read_tickets(state: SailState, entry: str) -> int:
-    """The tickets to keep: their numbers, all, none, or their names."""
-    size = state.tickets.offer_size(state.to_act)
-    words = re.sub(r"^keep\b", "", entry).replace(",", " ").split()
-    if words in (["all"], ["none"]):
-        return KEEP + ((1 << size) - 1 if words == ["all"] else 0)
-    if words and all(word.isdecimal() for word in words):
-        for word in words:
-            if not 1 <= int(word) <= size:
-                raise BadNotation(f"There is no ticket {word}; tickets are 1 to {size}.")
-        return KEEP + sum(1 << at for at in {int(word) - 1 for word in words})
-    try:
-        return state.parse(entry)
-    except BadNotation:
-        raise BadNotation(
-            f"{entry!r} says nothing about tickets; type their numbers, such as keep 1 3 5, "
-            "or keep all."
-        ) from None

@@ -150,5 +150,7 @@ def network(atlas: Atlas, seat: int, width: int, room: int) -> Text:
 
 def networks(atlas: Atlas, names: list[str], looks: Looks, width: int) -> Table:
     """Everyone's networks."""
-    rows = [(name, network(atlas, seat, width, 99)) for seat, name in enumerate(names)]
-    return labelled(rows)
+    label = max(LABEL, *map(len, names))
+    room = width - label + LABEL
+    rows = [(name, network(atlas, seat, room, 99)) for seat, name in enumerate(names)]
+    return labelled(rows, label)

@@ -6,8 +6,9 @@ import pytest
 
 import branchline as bl
 from tests.cli.typist import typed
-from tests.rules.rails_and_sails.claims_table import hand, holding, lakes, pieces, world
+from tests.rules.rails_and_sails.claims_table import holding, lakes, pieces, world
 from tests.rules.rails_and_sails.table import TABLE, at, dealt, fleets
+from tests.rules.words import hand
 
 RED_3 = "bay city traverse city"
 ALL_RED = {"red train": 3, "red harbor train": 2, "wild": 2}

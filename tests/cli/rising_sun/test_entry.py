@@ -17,12 +17,12 @@ from tests.rules.rising_sun.table import (
     hand,
     in_play,
     money,
-    play,
     rail_points,
     rails,
     track,
     trashed,
 )
+from tests.rules.words import play
 
 COINS = "3 Normal Train, Signaling Area, Lay Rails, Waste"
 HERE = [["field 2 5"], ["Togane"]]

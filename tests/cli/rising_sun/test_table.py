@@ -10,98 +10,17 @@ from rich.cells import cell_len
 import branchline as bl
 from branchline.cli.play.people import People
 from branchline.cli.rising_sun.scores import standing
-from branchline.cli.screen import Screen
 from branchline.games.rising_sun.boards import BOARDS
 from branchline.games.rising_sun.cards import CARDS
-from tests.cli.test_table import screen, shown
+from tests.cli.showing import screen, shown
 from tests.cli.typist import Scripted, sit, typed
-from tests.rules.rising_sun.table import at, play
-
-LOOKS = ("map all", "map", "rails", "supply", "cards", "routes", "players", "card signals")
-NAMES = ["Ann", "Bartholomew", "random", "random 3"]
+from tests.rules.rising_sun.table import at
+from tests.rules.words import play
 
 
 def answered(screen: str) -> str:
     """What was answered, without the table that is shown again below."""
     return screen[: screen.index("Chiba · turn")]
-
-
-def play_all(on: Screen, board: str, players: int, seed: int, **options: Any) -> None:
-    """A game of random moves, the table shown now and then, also to a spectator."""
-    names = NAMES[:players]
-    sitting = sit(bl.game("rising-sun", board=board, **options), *names, seed=seed)
-    people = People(sitting, on)
-    luck = random.Random(seed)
-    while (actor := sitting.state.actor) is not None:
-        if luck.random() < 0.04:
-            people.show(actor)
-            for entry in LOOKS:
-                people.obey(actor, entry)
-            on.show(*people.terminal.tickets(sitting.state.view(actor), on))
-            on.show(*people.terminal.help(sitting.state))
-            on.show(*people.terminal.table(sitting.state.view(None), names, on, 0))
-        before, action = sitting.state.clone(), luck.choice(sitting.state.legal())
-        sitting.state.apply(action)
-        sitting.note(before, action, sitting.state)
-    on.show(*people.terminal.rules())
-    people.end()
-
-
-@pytest.mark.slow_interpreted
-@pytest.mark.parametrize(("board", "players"), [("chiba", 2), ("italy", 2), ("nagoya", 4)])
-@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
-def test_nothing_is_wider_than_80_columns(board: str, players: int, encoding: str) -> None:
-    on = screen(80, encoding)
-    play_all(on, board, players, 7)
-    lines = shown(on).splitlines()
-    assert max(map(cell_len, lines)) <= 80
-    cut = [line for line in lines if "…" in line and not re.match(r" +\d |(Lately)? +…", line)]
-    assert not cut, "only the texts of the supply may be cut"
-
-
-@pytest.mark.slow_interpreted
-def test_in_ascii_nothing_is_missing() -> None:
-    on = screen(80, "ascii")
-    play_all(on, "osaka", 3, 11, cards="mechanics-mix")
-    text = shown(on)
-    text.encode("ascii")
-    assert "?" not in re.sub(r"\?( |$|\n)", "", text)
-
-
-@pytest.mark.parametrize("actions", [30, 90, 200])
-def test_a_seat_is_shown_nothing_hidden(actions: int) -> None:
-    """Whatever the hidden cards are, the screen is the same, whatever is looked at."""
-    state = bl.game("rising-sun", cards="mechanics-mix").start(players=3, seed=3)
-    luck = random.Random(3)
-    while actions > 0 or state.decision != "turn":
-        state.apply(luck.choice(state.legal()))
-        actions -= 1
-    sitting = sit(state.game, "Ann", "Bob", "Cid")
-    for seat in range(3):
-        screens = set()
-        for seed in range(6):
-            sitting.state = state.redeal(seat, seed)
-            on = screen(100)
-            people = People(sitting, on)
-            view = sitting.state.view(seat)
-            on.show(*people.terminal.table(view, ["Ann", "Bob", "Cid"], on, 0))
-            if state.actor == seat:
-                on.show(*people.terminal.menu(sitting.state, view, on))
-                for entry in LOOKS:
-                    people.obey(seat, entry)
-            screens.add(shown(on))
-        assert len(screens) == 1
-
-
-def test_color_is_never_alone() -> None:
-    texts = set()
-    for color in (True, False):
-        on = screen(100, color=color)
-        sitting = sit(bl.game("rising-sun"), "Ann", "Bob")
-        sitting.state = at("Lay Rails, Waste", rails=[["Chiba"], ["Chiba", "Togane"]], money=3)
-        People(sitting, on).show(0)
-        texts.add(shown(on))
-    assert len(texts) == 1
 
 
 def test_a_short_terminal_shows_all_that_matters() -> None:

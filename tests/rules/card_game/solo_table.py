@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import branchline as bl
-from tests.rules.card_game.table import at, play
+from tests.rules.card_game.table import at
+from tests.rules.words import play
 
 
 def solo(position: Mapping[str, Any], **options: Any) -> bl.State:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import branchline as bl
+from tests.rules.words import hand, play
 
 
 def at(position: Mapping[str, Any], **options: Any) -> bl.State:
@@ -23,36 +24,6 @@ def begun(players: int = 2, seed: int = 1, **options: Any) -> bl.State:
     while state.position()["turn"] == 0:
         state.apply(state.legal()[-1])
     return state
-
-
-def play(state: bl.State, *texts: str) -> bl.State:
-    """Plays one action after the other, given in notation; returns the same state."""
-    for text in texts:
-        state.apply(state.parse(text))
-    return state
-
-
-def can(state: bl.State, text: str) -> bool:
-    """Whether the action in words is legal."""
-    return state.why_not(state.parse(text)) is None
-
-
-def why_not(state: bl.State, text: str) -> str:
-    """The sentence that refuses an action in words; fails if it is legal."""
-    reason = state.why_not(state.parse(text))
-    assert reason is not None, f"{text!r} is legal"
-    return reason
-
-
-def choices(state: bl.State) -> list[str]:
-    """All that can be done now, in words."""
-    return [state.text(action) for action in state.legal()]
-
-
-def hand(state: bl.State, seat: int = 0) -> dict[str, int]:
-    """The cards in a hand."""
-    cards: dict[str, int] = state.position()["hands"][seat]
-    return cards
 
 
 def yard(state: bl.State, seat: int = 0) -> dict[str, int]:

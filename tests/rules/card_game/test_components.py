@@ -6,8 +6,9 @@ import pytest
 
 import branchline as bl
 from branchline.games.card_game.cards import BIG_CITIES, BONUSES, TICKETS, Ticket
-from tests.rules.card_game.table import at, dealt, hand, train_cards, why_not
+from tests.rules.card_game.table import at, dealt, train_cards
 from tests.rules.ledger import holds
+from tests.rules.words import hand, why_not
 
 EIGHT = ("black", "blue", "green", "orange", "purple", "red", "white", "yellow")
 

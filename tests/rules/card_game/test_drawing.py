@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from branchline.games.card_game.cards import TICKET_NAMES
-from tests.rules.card_game.table import at, can, choices, dealt, hand, play, why_not
+from tests.rules.card_game.table import at, dealt
 from tests.rules.ledger import holds
+from tests.rules.words import can, choices, hand, play, why_not
 
 ROW = ["red", "blue", "green", "locomotive", "red"]
 DECK = ["white", "yellow", "black", "purple", "orange"]

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import branchline as bl
-from tests.rules.card_game.table import at, begun, dealt, play
+from tests.rules.card_game.table import at, begun, dealt
 from tests.rules.ledger import holds
+from tests.rules.words import play
 
 ROW = {"draw_area": ["red", "blue", "green", "white", "red"], "deck": ["black"] * 5}
 HALFWAY = {"final_turns": 0}

@@ -3,8 +3,9 @@
 import pytest
 
 import branchline as bl
-from tests.rules.card_game.table import at, begun, completed, play, track
+from tests.rules.card_game.table import at, begun, completed, track
 from tests.rules.ledger import holds
+from tests.rules.words import play
 
 ROW = ["red", "blue", "green", "white", "red"]
 LAST_TWO = {"players": 3, "draw_area": ROW, "deck": ["black", "black"], "half": 2}

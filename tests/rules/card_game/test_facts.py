@@ -1,32 +1,16 @@
 """What is told: everything that happens, in its order, and to each seat what it saw."""
 
-from typing import Any
-
-import branchline as bl
 from tests.rules.card_game.solo_table import solo
-from tests.rules.card_game.table import at, dealt, play
+from tests.rules.card_game.table import at, dealt
+from tests.rules.words import facts, play, told
 
 ROW = ["red", "white", "blue", "green"]
-
-
-def facts(state: bl.State, text: str, seat: int | None = None) -> list[dict[str, Any]]:
-    """Plays an action in words; what a seat saw happen."""
-    before, action = state.clone(), state.parse(text)
-    state.apply(action)
-    return before.events(action, state, seat)
-
-
-def lines(state: bl.State, text: str, seat: int | None = None) -> list[str]:
-    """Plays an action in words; what a seat is told."""
-    before, action = state.clone(), state.parse(text)
-    state.apply(action)
-    return before.tell(action, state, seat)
 
 
 def test_a_robbery_names_cards_of_the_color_and_locomotives_apart() -> None:
     yards = [{}, {"red": {"cards": 1, "locomotives": 2}}]
     state = at({"hands": [{"red": 4}, {}], "railyards": yards})
-    assert lines(state, "play red")[:2] == [
+    assert told(state, "play red")[:2] == [
         "{0} plays 4 red cards.",
         "{0} robs {1} of 1 red card and 2 locomotives.",
     ]
@@ -34,7 +18,7 @@ def test_a_robbery_names_cards_of_the_color_and_locomotives_apart() -> None:
 
 def test_a_set_of_locomotives_is_told_with_the_color_it_stands_for() -> None:
     state = at({"hands": [{"locomotive": 2}, {}], "railyards": [{}, {"blue": 2}]})
-    assert lines(state, "play red")[0] == "{0} plays 2 locomotives as red."
+    assert told(state, "play red")[0] == "{0} plays 2 locomotives as red."
 
 
 def test_a_card_from_the_deck_is_named_to_its_owner_only() -> None:
@@ -48,8 +32,8 @@ def test_a_card_from_the_deck_is_named_to_its_owner_only() -> None:
 
 def test_taken_cards_are_named_to_all_and_so_are_those_turned_up() -> None:
     state = at({"draw_area": [*ROW, "red"], "deck": ["black", "orange", "blue"]})
-    assert lines(state, "take white", 1) == ["{0} takes a white card."]
-    assert lines(state, "take blue", 1) == [
+    assert told(state, "take white", 1) == ["{0} takes a white card."]
+    assert told(state, "take blue", 1) == [
         "{0} takes a blue card.",
         "Turned up: a black card and an orange card.",
     ]
@@ -68,8 +52,8 @@ def test_which_tickets_were_drawn_and_kept_only_their_owner_is_told() -> None:
 
 def test_choices_at_setup_stay_secret_until_all_have_chosen() -> None:
     state = dealt(2)
-    assert lines(state, state.text(1), 1) == ["{0} has chosen tickets."]
-    assert lines(state, state.text(state.legal()[-1]), None)[:2] == [
+    assert told(state, state.text(1), 1) == ["{0} has chosen tickets."]
+    assert told(state, state.text(state.legal()[-1]), None)[:2] == [
         "{0} keeps 1 of 6 tickets.",
         "{1} keeps 6 of 6 tickets.",
     ]
@@ -89,7 +73,7 @@ def test_a_move_tells_locomotives_from_cards_of_the_color() -> None:
 def test_the_clock_sweep_is_counted_though_the_refill_brings_the_color_again() -> None:
     position = {"draw_area": ["red", "red", "blue", "green"], "station_clock": ["red", "black"]}
     state = play(solo({**position, "deck": ["red", "white", "white"]}), "draw tickets")
-    assert lines(state, "keep none") == [
+    assert told(state, "keep none") == [
         "{0} keeps none of 4 tickets.",
         "Turn 2: the Station Clock shows a red card.",
         "The clock sweeps 2 red cards off the Draw Area.",
@@ -101,7 +85,7 @@ def test_solo_robberies_are_told_in_the_order_in_which_they_happen() -> None:
     position = {"draw_area": ["black", *ROW[1:]], "deck": ["red"] * 3, "hands": [{"red": 2}]}
     yards = [{"white": 2, "blue": 2, "green": 2}]
     state = solo({**position, "railyards": yards, "station_clock": []})
-    assert lines(state, "play red") == [
+    assert told(state, "play red") == [
         "{0} plays 2 red cards.",
         "{0} robs the Draw Area of 1 blue card.",
         "{0} robs the Draw Area of 1 green card.",
@@ -115,7 +99,7 @@ def test_solo_robberies_are_told_in_the_order_in_which_they_happen() -> None:
 def test_a_robbed_clock_card_is_told_as_such() -> None:
     position = {"draw_area": ROW, "clock_pile": ["red"], "hands": [{"red": 3}], "deck": ["black"]}
     state = solo({**position, "station_clock": []})
-    assert "{0} robs the Draw Area of 2 red cards, the clock card among them." in lines(
+    assert "{0} robs the Draw Area of 2 red cards, the clock card among them." in told(
         state, "play red"
     )
 
@@ -131,7 +115,7 @@ def test_the_second_deck_is_told_with_the_cards_that_each_seat_gets() -> None:
 
 def test_the_end_is_told_when_the_deck_runs_out_and_again_when_the_game_is_over() -> None:
     state = at({"deck": ["black"], "draw_area": [*ROW, "red"], "half": 2})
-    assert lines(state, "draw from deck")[-1] == "The Train deck is empty: the final turns begin."
+    assert told(state, "draw from deck")[-1] == "The Train deck is empty: the final turns begin."
     over = at({"half": 2, "final_turns": 0, "tracks": [{"blue": 1}, {}]})
     over = play(over, "draw tickets")
-    assert lines(over, "keep none")[-1] == "The game is over."
+    assert told(over, "keep none")[-1] == "The game is over."

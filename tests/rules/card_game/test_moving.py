@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.rules.card_game.table import at, choices, play, track, yard
+from tests.rules.card_game.table import at, track, yard
 from tests.rules.ledger import holds
+from tests.rules.words import choices, play
 
 RED_AND_BLUE = {"red": {"cards": 3}, "blue": {"cards": 2}}
 PASS_THE_TURN = ("draw tickets", "keep none")

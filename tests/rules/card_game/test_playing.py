@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.rules.card_game.table import at, can, choices, hand, play, why_not, yard
+from tests.rules.card_game.table import at, yard
 from tests.rules.ledger import holds
+from tests.rules.words import can, choices, hand, play, why_not
 
 
 @holds("4.16", "1.1", "C6")

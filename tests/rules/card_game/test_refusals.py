@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import branchline as bl
-from tests.rules.card_game.table import at, begun, over, play, why_not
+from tests.rules.card_game.table import at, begun, over
+from tests.rules.words import play, why_not
 
 CARDS = {"red": 3, "blue": 1, "green": 1, "white": 1, "locomotive": 2}
 ROW = ["black", "black", "red", "locomotive", "yellow"]

@@ -1,7 +1,8 @@
 """Train robbing among the players (rules 4.12, 4.13, 5.5, 7.7, 7.8)."""
 
-from tests.rules.card_game.table import at, can, choices, hand, play, train_cards, why_not, yard
+from tests.rules.card_game.table import at, train_cards, yard
 from tests.rules.ledger import holds
+from tests.rules.words import can, choices, hand, play, why_not
 
 
 @holds("4.12", "C2")

@@ -4,8 +4,9 @@ import pytest
 
 import branchline as bl
 from branchline.games.card_game.cards import BIG_CITIES
-from tests.rules.card_game.table import at, completed, over, play
+from tests.rules.card_game.table import at, completed, over
 from tests.rules.ledger import holds
+from tests.rules.words import play
 
 NO_BONUSES = dict.fromkeys(BIG_CITIES, 0)
 TWENTY = "Los Angeles - New York"  # blue 2, white 2

@@ -3,8 +3,9 @@
 import pytest
 
 import branchline as bl
-from tests.rules.card_game.table import at, completed, hand, play, track, train_cards, yard
+from tests.rules.card_game.table import at, completed, track, train_cards, yard
 from tests.rules.ledger import holds
+from tests.rules.words import hand, play
 
 A_TURN = ("draw tickets", "keep none")
 HALFWAY = {

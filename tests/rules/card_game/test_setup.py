@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 import branchline as bl
-from tests.rules.card_game.table import at, begun, choices, dealt, hand, play, train_cards, why_not
+from tests.rules.card_game.table import at, begun, dealt, train_cards
 from tests.rules.ledger import holds
+from tests.rules.words import choices, hand, play, why_not
 
 OFFERS = [
     [

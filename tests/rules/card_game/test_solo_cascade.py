@@ -6,8 +6,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.rules.card_game.solo_table import all_cards, clock_card, discarded, last_turn, row
-from tests.rules.card_game.table import begun, choices, hand, play, yard
+from tests.rules.card_game.table import begun, yard
 from tests.rules.ledger import holds
+from tests.rules.words import choices, hand, play
 
 ROW = ["red", "white", "blue", "green"]
 

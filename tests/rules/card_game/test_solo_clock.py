@@ -3,8 +3,9 @@
 import pytest
 
 from tests.rules.card_game.solo_table import clock_card, discarded, last_turn, row, solo, wait
-from tests.rules.card_game.table import begun, can, choices, hand, play, track, why_not, yard
+from tests.rules.card_game.table import begun, track, yard
 from tests.rules.ledger import holds
+from tests.rules.words import can, choices, hand, play, why_not
 
 ROW = ["white", "white", "black", "black"]
 

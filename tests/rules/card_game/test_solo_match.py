@@ -1,8 +1,8 @@
 """Solo, step one: the new clock card and the face-up cards of its color."""
 
 from tests.rules.card_game.solo_table import clock_card, discarded, last_turn, row, solo, wait
-from tests.rules.card_game.table import play
 from tests.rules.ledger import holds
+from tests.rules.words import play
 
 ROW = ["red", "blue", "red", "green"]
 RED_NEXT = {"draw_area": ROW, "station_clock": ["red"]}

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.rules.card_game.solo_table import clock_card, discarded, last_turn, row, solo, wait
-from tests.rules.card_game.table import can, choices, play, why_not, yard
+from tests.rules.card_game.table import yard
 from tests.rules.ledger import holds
+from tests.rules.words import can, choices, play, why_not
 
 ROW = ["red", "red", "blue", "green"]
 

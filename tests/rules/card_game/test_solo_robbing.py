@@ -3,8 +3,9 @@
 import pytest
 
 from tests.rules.card_game.solo_table import clock_card, discarded, last_turn, row, solo, wait
-from tests.rules.card_game.table import at, play, track, yard
+from tests.rules.card_game.table import at, track, yard
 from tests.rules.ledger import holds
+from tests.rules.words import play
 
 ROW = ["red", "red", "blue", "green"]
 THREE_REDS = {"draw_area": ROW, "station_clock": ["red", "white"], "deck": ["red", "red"]}

@@ -6,8 +6,8 @@ import pytest
 
 import branchline as bl
 from tests.rules.card_game.solo_table import last_turn, result, solo, wait
-from tests.rules.card_game.table import choices, play
 from tests.rules.ledger import holds
+from tests.rules.words import choices, play
 
 CHICAGO_NEW_YORK = {"tickets": [["Chicago - New York"]], "tracks": [{"yellow": 1}]}
 """One completed ticket: 5 points, and one for each of two Big Cities (12 and 15)."""

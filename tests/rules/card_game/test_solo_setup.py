@@ -3,8 +3,9 @@
 import pytest
 
 from tests.rules.card_game.solo_table import all_cards, clock_card, discarded, row, solo
-from tests.rules.card_game.table import begun, dealt, hand, play
+from tests.rules.card_game.table import begun, dealt
 from tests.rules.ledger import holds
+from tests.rules.words import hand, play
 
 KINDS = {"black", "blue", "green", "orange", "purple", "red", "white", "yellow", "locomotive"}
 SIX = [

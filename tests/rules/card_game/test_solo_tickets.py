@@ -4,8 +4,9 @@ import pytest
 
 import branchline as bl
 from tests.rules.card_game.solo_table import result, solo, wait
-from tests.rules.card_game.table import begun, can, choices, dealt, play, why_not
+from tests.rules.card_game.table import begun, dealt
 from tests.rules.ledger import holds
+from tests.rules.words import can, choices, play, why_not
 
 SIX = [
     "Chicago - Dallas",

@@ -3,8 +3,9 @@
 import pytest
 
 from branchline.games.card_game.cards import TICKET_NAMES
-from tests.rules.card_game.table import at, choices, play, why_not
+from tests.rules.card_game.table import at
 from tests.rules.ledger import holds
+from tests.rules.words import choices, play, why_not
 
 TOP = ["Chicago - Dallas", "Dallas - Miami", "Seattle - Denver", "Miami - Boston"]
 REST = [name for name in TICKET_NAMES if name not in TOP]

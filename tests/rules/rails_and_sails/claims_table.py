@@ -8,6 +8,7 @@ from typing import Any
 from branchline.games.rails_and_sails.boards import Board, Track
 from branchline.games.rails_and_sails.game import GreatLakes, World
 from tests.rules.rails_and_sails.table import at
+from tests.rules.words import can, hand, play
 
 Cards = dict[str, int]
 Payment = frozenset[tuple[str, int]]
@@ -26,36 +27,6 @@ def world(position: Mapping[str, Any], **options: Any) -> Any:
 def holding(cards: Mapping[str, int], players: int = 2) -> dict[str, Any]:
     """A position in which the first seat holds some cards, and the others none."""
     return {"players": players, "hands": [dict(cards), *({} for _ in range(players - 1))]}
-
-
-def play(state: Any, *texts: str) -> Any:
-    """Plays one action after the other, given in notation; returns the same state."""
-    for text in texts:
-        state.apply(state.parse(text))
-    return state
-
-
-def can(state: Any, text: str) -> bool:
-    """Whether the action in words is legal."""
-    return state.why_not(state.parse(text)) is None
-
-
-def why_not(state: Any, text: str) -> str:
-    """The sentence that refuses an action in words; fails if it is legal."""
-    reason = state.why_not(state.parse(text))
-    assert reason is not None, f"{text!r} is legal"
-    return str(reason)
-
-
-def choices(state: Any) -> list[str]:
-    """All that can be done now, in words."""
-    return [state.text(action) for action in state.legal()]
-
-
-def hand(state: Any, seat: int = 0) -> Cards:
-    """The cards in a hand."""
-    cards: Cards = state.position()["hands"][seat]
-    return cards
 
 
 def pieces(state: Any, seat: int = 0) -> dict[str, int]:

@@ -7,6 +7,7 @@ from typing import Any
 import branchline as bl
 from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
+from tests.rules.words import hand
 
 BOARDS = (World, GreatLakes)
 ROW = ["red train", "green train", "white train", "red ship", "green ship", "white ship"]
@@ -72,36 +73,6 @@ def begun(board: type[SailGame] = GreatLakes, players: int = 2, **options: Any) 
     while state.decision == "fleet":
         state.apply(state.legal()[-1])
     return state
-
-
-def play(state: bl.State, *texts: str) -> bl.State:
-    """Plays one action after the other, given in notation; returns the same state."""
-    for text in texts:
-        state.apply(state.parse(text))
-    return state
-
-
-def can(state: bl.State, text: str) -> bool:
-    """Whether the action in words is legal."""
-    return state.why_not(state.parse(text)) is None
-
-
-def why_not(state: bl.State, text: str) -> str:
-    """The sentence that refuses an action in words; fails if it is legal."""
-    reason = state.why_not(state.parse(text))
-    assert reason is not None, f"{text!r} is legal"
-    return reason
-
-
-def choices(state: bl.State) -> list[str]:
-    """All that can be done now, in words."""
-    return [state.text(action) for action in state.legal()]
-
-
-def hand(state: bl.State, seat: int = 0) -> dict[str, int]:
-    """The cards in a hand."""
-    cards: dict[str, int] = state.position()["hands"][seat]
-    return cards
 
 
 def row(state: bl.State) -> list[str | None]:

@@ -6,18 +6,8 @@ import pytest
 
 from branchline.games.rails_and_sails.game import GreatLakes, World
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.claims_table import (
-    can,
-    choices,
-    hand,
-    holding,
-    lakes,
-    part,
-    pieces,
-    play,
-    why_not,
-    world,
-)
+from tests.rules.rails_and_sails.claims_table import holding, lakes, part, pieces, world
+from tests.rules.words import can, choices, hand, play, why_not
 
 RED_3 = "claim Bay City - Traverse City (red train)"
 BLACK_3 = "claim Green Bay - Milwaukee (black ship)"

@@ -17,15 +17,11 @@ from tests.rules.rails_and_sails.table import (
     all_but,
     at,
     box,
-    can,
     cards,
-    choices,
-    hand,
     is_ship,
-    play,
     row,
-    why_not,
 )
+from tests.rules.words import can, choices, hand, play, why_not
 
 WITH_TRAIN, WITH_SHIP = "refill with train card", "refill with ship card"
 NO_TRAINS = "The train deck and its discards are empty."

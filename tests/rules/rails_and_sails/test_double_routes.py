@@ -7,7 +7,8 @@ import pytest
 from branchline.core.errors import BadPosition
 from branchline.games.rails_and_sails.game import GreatLakes, World
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.claims_table import can, holding, lakes, play, why_not, world
+from tests.rules.rails_and_sails.claims_table import holding, lakes, world
+from tests.rules.words import can, play, why_not
 
 GREEN = "claim New York - Scranton (green train)"
 RED = "claim New York - Scranton (red train)"

@@ -7,7 +7,8 @@ import pytest
 import branchline as bl
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.table import BOARDS, TICKETS, at, begun, play, why_not
+from tests.rules.rails_and_sails.table import BOARDS, TICKETS, at, begun
+from tests.rules.words import play, why_not
 
 A_TURN = ("draw ship card", "stop")
 ROUTES = {

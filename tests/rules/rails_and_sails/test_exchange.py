@@ -3,17 +3,8 @@
 import pytest
 
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.claims_table import (
-    can,
-    choices,
-    holding,
-    lakes,
-    part,
-    pieces,
-    play,
-    why_not,
-    world,
-)
+from tests.rules.rails_and_sails.claims_table import holding, lakes, part, pieces, world
+from tests.rules.words import can, choices, play, why_not
 
 FOR_TRAINS = "exchange ships for trains"
 FOR_SHIPS = "exchange trains for ships"

@@ -5,7 +5,8 @@ import pytest
 import branchline as bl
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.table import BOARDS, at, choices, dealt, fleets, play, why_not
+from tests.rules.rails_and_sails.table import BOARDS, at, dealt, fleets
+from tests.rules.words import choices, play, why_not
 
 SPLITS = [(World, 60, 10, 25), (GreatLakes, 50, 18, 33)]
 SUGGESTED = [(World, 20, 40), (GreatLakes, 27, 23)]

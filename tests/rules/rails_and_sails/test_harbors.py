@@ -11,19 +11,15 @@ from branchline.games.rails_and_sails.game import GreatLakes
 from tests.rules.ledger import holds
 from tests.rules.rails_and_sails.claims_table import (
     Cards,
-    can,
-    choices,
     colors_of,
-    hand,
     holding,
     lakes,
     parts_of,
     payment,
     payments,
-    play,
-    why_not,
     world,
 )
+from tests.rules.words import can, choices, hand, play, why_not
 
 PERRY_SOUND = "build harbor in Perry Sound"
 MINE = {"perry_sound-port_elgin": 0}

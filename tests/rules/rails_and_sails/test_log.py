@@ -6,16 +6,8 @@ import pytest
 
 import branchline as bl
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.table import (
-    ROW,
-    SHIP_DECK,
-    TABLE,
-    TICKETS,
-    all_but,
-    at,
-    fleets,
-    play,
-)
+from tests.rules.rails_and_sails.table import ROW, SHIP_DECK, TABLE, TICKETS, all_but, at, fleets
+from tests.rules.words import play
 
 WITH_TRAIN = "refill with train card"
 

@@ -11,22 +11,18 @@ from branchline.games.rails_and_sails.game import World
 from tests.rules.ledger import holds
 from tests.rules.rails_and_sails.claims_table import (
     Cards,
-    can,
-    choices,
     color_of,
     colors_of,
-    hand,
     holding,
     part,
     parts_of,
     payment,
     payments,
     pieces,
-    play,
     track_named,
-    why_not,
     world,
 )
+from tests.rules.words import can, choices, hand, play, why_not
 
 ONE = "Casablanca - Marseille (gray train)"
 TWO = "Lahore - Tehran (gray train)"

@@ -10,20 +10,16 @@ from tests.rules.ledger import holds
 from tests.rules.rails_and_sails.claims_table import (
     Cards,
     Payment,
-    can,
-    choices,
     colors_of,
-    hand,
     holding,
     lakes,
     parts_of,
     payment,
     payments,
     pieces,
-    play,
     track_named,
-    why_not,
 )
+from tests.rules.words import can, choices, hand, play, why_not
 
 BLACK_5 = "Duluth - Lake Superior junction (black ship)"
 WHITE_4 = "Kingston - Toronto (white ship)"

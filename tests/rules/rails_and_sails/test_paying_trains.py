@@ -8,19 +8,15 @@ from tests.rules.ledger import holds
 from tests.rules.rails_and_sails.claims_table import (
     Cards,
     Payment,
-    can,
-    choices,
     colors_of,
-    hand,
     holding,
     lakes,
     parts_of,
     payment,
     payments,
-    play,
     track_named,
-    why_not,
 )
+from tests.rules.words import can, choices, hand, play, why_not
 
 RED_5 = "Detroit - Toronto (red train)"
 RED_3 = "Bay City - Traverse City (red train)"

@@ -7,7 +7,8 @@ import pytest
 from branchline.core.errors import BadNotation, IllegalAction
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.claims_table import holding, lakes, play, why_not, world
+from tests.rules.rails_and_sails.claims_table import holding, lakes, world
+from tests.rules.words import play, why_not
 
 HAND = {"red train": 2, "red ship": 1, "red double ship": 1, "wild": 1, "white ship": 1}
 DISPLAY = ["red train", "white train", "wild", "red ship", "white ship", "black ship"]

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.claims_table import can, choices, lakes, part, play, world
+from tests.rules.rails_and_sails.claims_table import lakes, part, world
+from tests.rules.words import can, choices, play
 
 COAST = ["chicago-milwaukee-1", "green_bay-milwaukee-1"]
 

@@ -10,14 +10,12 @@ from tests.rules.rails_and_sails.table import (
     TICKETS,
     at,
     begun,
-    choices,
     dealt,
     fleets,
     is_ship,
-    play,
     row,
-    why_not,
 )
+from tests.rules.words import choices, play, why_not
 
 CHOOSING = {"players": 2, "offers": [TICKETS[:5], TICKETS[5:10]], "ticket_deck": TICKETS[10:]}
 

@@ -4,16 +4,8 @@ import pytest
 
 from branchline.games.rails_and_sails.game import SailGame
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.table import (
-    BOARDS,
-    TICKETS,
-    all_but,
-    at,
-    can,
-    choices,
-    play,
-    why_not,
-)
+from tests.rules.rails_and_sails.table import BOARDS, TICKETS, all_but, at
+from tests.rules.words import can, choices, play, why_not
 
 HELD = [TICKETS[:3], TICKETS[3:6]]
 DECK = TICKETS[6:]

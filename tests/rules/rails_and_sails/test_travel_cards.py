@@ -4,21 +4,8 @@ import pytest
 
 from branchline.games.rails_and_sails.game import SailGame
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.table import (
-    BOARDS,
-    ROW,
-    TABLE,
-    all_but,
-    at,
-    box,
-    can,
-    choices,
-    hand,
-    is_ship,
-    play,
-    row,
-    why_not,
-)
+from tests.rules.rails_and_sails.table import BOARDS, ROW, TABLE, all_but, at, box, is_ship, row
+from tests.rules.words import can, choices, hand, play, why_not
 
 WITH_TRAIN, WITH_SHIP = "refill with train card", "refill with ship card"
 

@@ -6,19 +6,8 @@ import pytest
 
 from branchline.games.rails_and_sails.game import SailGame, World
 from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.table import (
-    BOARDS,
-    ROW,
-    TABLE,
-    TICKETS,
-    all_but,
-    at,
-    begun,
-    can,
-    choices,
-    play,
-    why_not,
-)
+from tests.rules.rails_and_sails.table import BOARDS, ROW, TABLE, TICKETS, all_but, at, begun
+from tests.rules.words import can, choices, play, why_not
 
 A_TURN = ("draw ship card", "stop")
 HARBOR = {"red harbor train": 2, "red ship": 2}

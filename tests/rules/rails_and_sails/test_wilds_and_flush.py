@@ -15,16 +15,12 @@ from tests.rules.rails_and_sails.table import (
     all_but,
     at,
     box,
-    can,
     cards,
-    choices,
     dealt,
-    hand,
     is_ship,
-    play,
     row,
-    why_not,
 )
+from tests.rules.words import can, choices, hand, play, why_not
 
 WITH_TRAIN, WITH_SHIP = "refill with train card", "refill with ship card"
 ONE_WILD = TABLE | {"display": ["wild", *ROW[1:]]}

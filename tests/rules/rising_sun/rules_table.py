@@ -76,38 +76,6 @@ def begun(players: int = 2, seed: int = 1, **options: Any) -> bl.State:
     return state
 
 
-def play(state: bl.State, *texts: str) -> bl.State:
-    """Plays one action after the other, given in notation; returns the same state."""
-    for text in texts:
-        state.apply(state.parse(text))
-    return state
-
-
-def can(state: bl.State, text: str) -> bool:
-    """Whether the action in words is legal."""
-    return state.why_not(state.parse(text)) is None
-
-
-def why_not(state: bl.State, text: str) -> str:
-    """The sentence that refuses an action in words; fails if it is legal."""
-    reason = state.why_not(state.parse(text))
-    assert reason is not None, f"{text!r} is legal"
-    return reason
-
-
-def choices(state: bl.State, verb: str = "") -> list[str]:
-    """All that can be done now, in words, or all that begins with a verb."""
-    texts = [state.text(action) for action in state.legal()]
-    return [text.removeprefix(verb).strip() for text in texts if text.startswith(verb)]
-
-
-def told(state: bl.State, text: str, seat: int | None = None) -> list[str]:
-    """What a seat is told of an action in words, which is played."""
-    before, action = state.clone(), state.parse(text)
-    state.apply(action)
-    return before.tell(action, state, seat)
-
-
 def money(state: bl.State) -> int:
     """The money left this turn."""
     amount: int = state.view(None)["this_turn"]["money"]
@@ -118,12 +86,6 @@ def points(state: bl.State) -> int:
     """The rail points left this turn."""
     left: int = state.view(None)["this_turn"]["rail_points"]
     return left
-
-
-def hand(state: bl.State, seat: int = 0) -> dict[str, int]:
-    """The cards in a hand."""
-    cards: dict[str, int] = state.position()["hands"][seat]
-    return cards
 
 
 def discards(state: bl.State, seat: int = 0) -> dict[str, int]:

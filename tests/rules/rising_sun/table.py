@@ -92,30 +92,6 @@ def at(
     return game.load(position)
 
 
-def play(state: bl.State, *texts: str) -> bl.State:
-    """Plays one action after the other, given in notation; returns the same state."""
-    for text in texts:
-        state.apply(state.parse(text))
-    return state
-
-
-def can(state: bl.State, text: str) -> bool:
-    """Whether the action in words is legal."""
-    return state.why_not(state.parse(text)) is None
-
-
-def why_not(state: bl.State, text: str) -> str:
-    """The sentence that refuses an action in words; fails if it is legal."""
-    reason = state.why_not(state.parse(text))
-    assert reason is not None, f"{text!r} is legal"
-    return reason
-
-
-def choices(state: bl.State) -> list[str]:
-    """All that can be done now, in words."""
-    return [state.text(action) for action in state.legal()]
-
-
 def words(cards: Mapping[str, int]) -> str:
     """Cards in words, as `named` reads them, in the order of the card list."""
     ordered = sorted(cards.items(), key=lambda item: KIND_NAMED[item[0]])

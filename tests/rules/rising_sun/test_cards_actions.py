@@ -6,8 +6,6 @@ from branchline.games.rising_sun.cards import CARDS
 from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
-    can,
-    choices,
     deck,
     discards,
     gained,
@@ -16,13 +14,12 @@ from tests.rules.rising_sun.table import (
     money,
     of,
     pile,
-    play,
     rail_points,
     track,
     trashed,
-    why_not,
     words,
 )
+from tests.rules.words import can, choices, play, why_not
 
 ACTIONS = [
     card.name for card in CARDS if "action" in card.types and card.name != "Stationmaster Office"

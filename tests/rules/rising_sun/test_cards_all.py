@@ -11,7 +11,8 @@ import branchline as bl
 from branchline.games.rising_sun.cards import ABILITIES, CARDS, Card
 from tests.rules.ledger import holds
 from tests.rules.rising_sun import table
-from tests.rules.rising_sun.table import at, can, choices, hand, in_play, money, play, why_not
+from tests.rules.rising_sun.table import at, hand, in_play, money
+from tests.rules.words import can, choices, play, why_not
 
 NAMED = {card.name: card for card in CARDS}
 EFFECTS = [card.name for card in CARDS if card.does]

@@ -6,18 +6,8 @@ import pytest
 
 import branchline as bl
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.table import (
-    at,
-    can,
-    gained,
-    hand,
-    money,
-    of,
-    play,
-    rail_points,
-    rails,
-    why_not,
-)
+from tests.rules.rising_sun.table import at, gained, hand, money, of, rail_points, rails
+from tests.rules.words import can, play, why_not
 
 
 def at_once(hand: str, **position: Any) -> bl.State:

@@ -3,20 +3,8 @@
 import pytest
 
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.table import (
-    at,
-    can,
-    choices,
-    deck,
-    discards,
-    gained,
-    hand,
-    in_play,
-    money,
-    of,
-    play,
-    why_not,
-)
+from tests.rules.rising_sun.table import at, deck, discards, gained, hand, in_play, money, of
+from tests.rules.words import can, choices, play, why_not
 
 ATTACKS = [
     "Legal Counsel",

@@ -3,18 +3,8 @@
 import pytest
 
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.table import (
-    at,
-    choices,
-    deck,
-    discards,
-    hand,
-    in_play,
-    money,
-    of,
-    play,
-    why_not,
-)
+from tests.rules.rising_sun.table import at, deck, discards, hand, in_play, money, of
+from tests.rules.words import choices, play, why_not
 
 DRAWING = [("Passing Station", 1, 1), ("Signaling Area", 2, 0), ("Control Room", 3, 0)]
 

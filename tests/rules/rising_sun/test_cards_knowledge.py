@@ -8,7 +8,8 @@ import pytest
 
 import branchline as bl
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.table import at, deck, hand, named, of, play, seen
+from tests.rules.rising_sun.table import at, deck, hand, named, of, seen
+from tests.rules.words import play
 
 VIEWERS = (0, 1, None)
 """The owner of the cards, a rival and a spectator."""

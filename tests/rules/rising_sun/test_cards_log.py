@@ -2,17 +2,10 @@
 
 import pytest
 
-import branchline as bl
-from tests.rules.rising_sun.table import at, of, play
+from tests.rules.rising_sun.table import at, of
+from tests.rules.words import play, told
 
 SIX = "Waste, Express Train, Lay Rails, Normal Train, Stadium, Waste"
-
-
-def told(state: bl.State, text: str, seat: int | None = None) -> list[str]:
-    """What a seat, or a spectator, is told of an action in words, which is played."""
-    before, action = state.clone(), state.parse(text)
-    state.apply(action)
-    return before.tell(action, state, seat)
 
 
 @of("Lay Rails", "Office Building")

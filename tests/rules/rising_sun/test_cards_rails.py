@@ -3,20 +3,8 @@
 import pytest
 
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.table import (
-    at,
-    can,
-    choices,
-    deck,
-    gained,
-    hand,
-    money,
-    of,
-    play,
-    rail_points,
-    rails,
-    why_not,
-)
+from tests.rules.rising_sun.table import at, deck, gained, hand, money, of, rail_points, rails
+from tests.rules.words import can, choices, play, why_not
 
 WITH_A_POINT = (
     "Lay Rails",

@@ -10,21 +10,18 @@ from branchline.games.rising_sun.cards import ABILITIES
 from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
-    can,
-    choices,
     deck,
     gained,
     hand,
     money,
     of,
     pile,
-    play,
     rail_points,
     rails,
     track,
     trashed,
-    why_not,
 )
+from tests.rules.words import can, choices, play, why_not
 
 ROUTES = {
     "draw_2": ("california", "Fresno - Los Angeles"),

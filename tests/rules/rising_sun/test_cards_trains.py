@@ -3,8 +3,6 @@
 from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import (
     at,
-    can,
-    choices,
     deck,
     discards,
     gained,
@@ -13,10 +11,9 @@ from tests.rules.rising_sun.table import (
     money,
     of,
     pile,
-    play,
     track,
-    why_not,
 )
+from tests.rules.words import can, choices, play, why_not
 
 
 @of("Normal Train", "Express Train", "Limited Express Train")

@@ -4,21 +4,8 @@ import pytest
 
 from branchline.games.rising_sun.cards import CARDS
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.table import (
-    at,
-    can,
-    choices,
-    deck,
-    discards,
-    gained,
-    hand,
-    money,
-    of,
-    pile,
-    play,
-    trashed,
-    why_not,
-)
+from tests.rules.rising_sun.table import at, deck, discards, gained, hand, money, of, pile, trashed
+from tests.rules.words import can, choices, play, why_not
 
 GOLD = [
     ("Office Building", 3, 1),

@@ -6,7 +6,8 @@ import pytest
 
 import branchline as bl
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.rules_table import at, can, choices, discards, gained, hand, pile, play
+from tests.rules.rising_sun.rules_table import at, discards, gained, pile
+from tests.rules.words import can, choices, hand, play
 
 CARDS = [
     *("Politician", "Legal Counsel", "Protesters", "Regulations"),

@@ -7,16 +7,8 @@ import pytest
 import branchline as bl
 from branchline.games.rising_sun.boards import BOARDS
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.rules_table import (
-    COMMON,
-    PILES,
-    TABLE,
-    at,
-    holding,
-    laying,
-    play,
-    rails_left,
-)
+from tests.rules.rising_sun.rules_table import COMMON, PILES, TABLE, at, holding, laying, rails_left
+from tests.rules.words import play
 
 CHIBA = [hex.name for hex in BOARDS["chiba"].land]
 STATIONS = {"Chiba": 3, "Kashiwa": 2, "Funabashi": 2, "Kisarazu": 2, "Tateyama": 2} | dict.fromkeys(

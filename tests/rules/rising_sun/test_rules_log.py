@@ -6,7 +6,8 @@ import pytest
 
 from tests.rules.ledger import holds
 from tests.rules.rising_sun import table
-from tests.rules.rising_sun.rules_table import at, dealt, holding, laying, play, told
+from tests.rules.rising_sun.rules_table import at, dealt, holding, laying
+from tests.rules.words import play, told
 
 WAY = ["Narita", "Sakura", "field 2 4", "Chiba"]
 

@@ -11,7 +11,8 @@ from branchline.games.rising_sun.game import RisingSun
 from branchline.games.rising_sun.options import OPTIONS
 from tests.rules.ledger import entries, holds
 from tests.rules.rising_sun import table
-from tests.rules.rising_sun.rules_table import at, begun, can, dealt, holding, laying, play, why_not
+from tests.rules.rising_sun.rules_table import at, begun, dealt, holding, laying
+from tests.rules.words import can, play, why_not
 
 EIGHT = ["Landfill", "Garage", "Pulling", "Signals", "Tunnel", "Upgrade", "Monorail", "Mail Train"]
 OTHER: dict[str, Any] = {

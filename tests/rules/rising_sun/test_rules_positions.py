@@ -17,17 +17,16 @@ from tests.rules.rising_sun.rules_table import (
     TABLE,
     at,
     begun,
-    choices,
     dealt,
     holding,
     money,
     owned,
     pile,
-    play,
     points,
     rails_left,
     track,
 )
+from tests.rules.words import choices, play
 
 STARTING_DECK = {"Normal Train": 7, "Lay Rails": 2, "Station Expansion": 1}
 

@@ -10,19 +10,15 @@ from tests.rules.ledger import holds
 from tests.rules.rising_sun.rules_table import (
     TABLE,
     at,
-    can,
-    choices,
     gained,
-    hand,
     holding,
     laying,
     money,
     pile,
-    play,
     points,
     rails_left,
-    why_not,
 )
+from tests.rules.words import can, choices, hand, play, why_not
 
 KIMITSU = {
     "field -3 8",

@@ -5,17 +5,8 @@ from typing import Any
 import pytest
 
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.rules_table import (
-    at,
-    can,
-    choices,
-    gained,
-    hand,
-    holding,
-    money,
-    play,
-    points,
-)
+from tests.rules.rising_sun.rules_table import at, gained, holding, money, points
+from tests.rules.words import can, choices, hand, play
 
 CARDS = [
     *("Surveyor", "Extra Laborers", "Dump Site", "Recycling Center", "Stationmaster Office"),

@@ -10,20 +10,16 @@ from tests.rules.ledger import holds
 from tests.rules.rising_sun.rules_table import (
     TABLE,
     at,
-    can,
-    choices,
     dealt,
     gained,
-    hand,
     holding,
     laying,
     money,
     pile,
-    play,
     points,
     track,
-    why_not,
 )
+from tests.rules.words import can, choices, hand, play, why_not
 
 NARITA = "Narita - Ichihara"
 """Two points, and three money for its ability."""

@@ -13,17 +13,13 @@ from tests.rules.rising_sun.rules_table import (
     COMMON,
     at,
     begun,
-    can,
-    choices,
     dealt,
-    hand,
     owned,
     pile,
-    play,
     rails_left,
     track,
-    why_not,
 )
+from tests.rules.words import can, choices, hand, play, why_not
 
 EVERYWHERE = [(board, players) for board, fitting in BOARDS.items() for players in fitting]
 

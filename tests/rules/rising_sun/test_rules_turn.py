@@ -10,19 +10,15 @@ from tests.rules.rising_sun.rules_table import (
     PILES,
     at,
     begun,
-    can,
-    choices,
     discards,
     gained,
-    hand,
     holding,
     money,
     owned,
     pile,
-    play,
     points,
-    why_not,
 )
+from tests.rules.words import can, choices, hand, play, why_not
 
 DECKS: dict[str, Any] = {"decks": [["Normal Train"] * 5, []]}
 

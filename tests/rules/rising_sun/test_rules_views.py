@@ -6,7 +6,8 @@ import pytest
 
 import branchline as bl
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.rules_table import at, begun, dealt, holding, play
+from tests.rules.rising_sun.rules_table import at, begun, dealt, holding
+from tests.rules.words import play
 
 HIDDEN = ("hand", "passes_on")
 

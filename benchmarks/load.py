@@ -29,10 +29,11 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+import branchline as bl
 from branchline.server.running import loop_factory
 from branchline.server.store import Store
 
-GAMES = ("card-game", "great-lakes", "world", "rising-sun")
+GAMES = tuple(bl.games())
 THINKING = (0.5, 1.5)
 LIMIT_MS = 150.0
 SHARE = 0.95

@@ -1,4 +1,4 @@
-"""The direction of imports: core knows nobody, a game no other game, nobody those who start him."""
+"""The direction of imports: core knows nobody, a game no other game, nobody those who start it."""
 
 import ast
 from collections.abc import Iterator

@@ -122,7 +122,7 @@ def older(table: Table, seat: int | None, question: wire.Log) -> list[wire.Line]
 def curve(table: Table, seat: int | None) -> list[wire.CurvePoint]:
     """The scores after every turn of a game that is over."""
     if not table.over:
-        raise Refused("secret", "The curve of the scores is shown when the game is over.")
+        raise Refused("secret", "Scores over time are shown when the game is over.")
     points: dict[int, wire.CurvePoint] = {}
     column, number = table.column(seat), 0
     for entry, _, state in table.walk():

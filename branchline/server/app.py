@@ -142,7 +142,7 @@ async def admitted(
 ) -> OpenTable:
     """The table, for a socket that may sit at it."""
     if version != wire.VERSION:
-        raise Refused("version", "The page is older than the server: load it again.")
+        raise Refused("version", "This page is older than the server: reload it.")
     opened = await tables.find(id)
     if seat is not None:
         tables_api.check_seated(opened, seat, tables_api.token_of(socket, seat))

@@ -58,16 +58,19 @@ def validate(
             return vote(table, seat, message, here)
         case wire.Return():
             return come_back(table, seat)
-    raise Refused("message", "That is a question, not something that is done at a table.")
+    raise Refused("message", "That is a question; ask it as one.")
 
 
 def check_quota(table: "Table", message: wire.Message) -> None:
     """Refuses what would fill the storage: no real game comes near these numbers."""
     if table.number >= MOST_ENTRIES:
-        raise Refused("quota", f"This table has had its {MOST_ENTRIES:,} entries.")
+        raise Refused("quota", f"This table is full: it has {MOST_ENTRIES:,} entries.")
     # Nobody can talk so much that others could not sit down, start, vote or return.
     if type(message) in (wire.Chat, wire.Sit) and table.talk >= MOST_TALK:
-        raise Refused("quota", f"This table has had its {MOST_TALK:,} lines of chat and new names.")
+        raise Refused(
+            "quota",
+            f"This table has reached its limit of {MOST_TALK:,} lines of chat and new names.",
+        )
 
 
 # Sitting down and starting
@@ -76,7 +79,7 @@ def check_quota(table: "Table", message: wire.Message) -> None:
 def start(table: "Table", message: wire.Start) -> Draft:
     """Starts the game, with bots in the seats that are still open if that is said."""
     if table.state is not None:
-        raise Refused("begun", "The game has begun already.")
+        raise Refused("begun", "The game has already begun.")
     if not table.full and message.fill is None:
         raise Refused("open", "A seat is still open: wait for someone, or let bots fill in.")
     if message.fill is not None:
@@ -115,7 +118,7 @@ def checked(table: "Table", seat: int, message: wire.Act) -> Draft:
     """The actions, if this seat can do them now."""
     state = playing(table)
     if message.moment is not None and message.moment != table.moment_of(seat):
-        raise Refused("late", "That came too late: the game has gone on since.")
+        raise Refused("late", "Too late: the game has moved on.")
     if table.ending is not None:
         raise Refused("wait", f"{table.seats[table.ending].name} has not ended the turn yet.")
     if state.actor != seat:
@@ -182,7 +185,7 @@ def undo(table: "Table", seat: int) -> Draft:
     """Takes the last move back, or asks the others if something was revealed since."""
     playing(table)
     if table.asked:
-        raise Refused("asked", "Someone already asks to take a move back.")
+        raise Refused("asked", "Someone has already asked to take a move back.")
     allowed, at = table.can_undo(seat), table.last_move(seat)
     if allowed is None or at is None:
         raise Refused("nothing", "You have no move to take back.")
@@ -194,7 +197,7 @@ def answer_undo(table: "Table", seat: int, message: wire.AnswerUndo) -> Draft:
     """Answers a wish; the last who agrees takes the move back."""
     asked = table.asked
     if asked is None or (seat == asked.by and message.agree):
-        raise Refused("nothing", "Nobody else asks you to take a move back.")
+        raise Refused("nothing", "Nobody else has asked to take a move back.")
     if not message.agree:
         return Draft("refuse-undo", {})
     if table.waited_for(asked) - {seat}:

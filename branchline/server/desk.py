@@ -69,7 +69,7 @@ class Desk:
             self.budgets.spend(address, FROM_CACHE)
             return await asyncio.shield(known)
         if self.waiting >= MOST_WAITING:
-            raise Refused("rate", "The server has much to do just now; try again in a moment.")
+            raise Refused("rate", "The server is busy; try again in a moment.")
         self.budgets.spend(address, usual)
         self.kept[name] = task = asyncio.create_task(self.done(address, usual, do))
         task.add_done_callback(retrieved)

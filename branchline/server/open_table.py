@@ -20,7 +20,7 @@ class UnknownTable(Refused):
     """There is no such table."""
 
     def __init__(self) -> None:
-        super().__init__("table", "There is no such table; perhaps the link is not complete.")
+        super().__init__("table", "There is no such table; the link may be incomplete.")
 
 
 class OpenTable:

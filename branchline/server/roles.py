@@ -62,4 +62,4 @@ def check(table: "Table", seat: int | None, message: wire.Message) -> None:
         raise Refused("token", "This invitation has been used: someone sits in that seat already.")
     if who is Role.INVITED:
         raise Refused("seat", "Sit down first: this seat is still open.")
-    raise Refused("spectator", "Spectators watch; only those in a seat can do something.")
+    raise Refused("spectator", "Spectators can only watch.")

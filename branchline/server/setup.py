@@ -75,7 +75,7 @@ def set_up(wanted: NewTable) -> Setup:
     except BranchlineError as wrong:
         raise Refused("setup", str(wrong)) from None
     except TypeError:
-        raise Refused("setup", "Options are names and values of the game's own options.") from None
+        raise Refused("setup", "Options must be options of this game, by name.") from None
     return Setup(
         game.id,
         game.given,

@@ -217,7 +217,7 @@ class Table:
         """The entry that a bot's choice becomes."""
         turn = self.bot_to_act()
         if turn is None or turn.seat != seat:
-            raise Refused("late", "No bot is to act in that seat now.")
+            raise Refused("late", "It is not a bot's turn in that seat.")
         kind, body, transitions = checked(self, seat, wire.Act(key=key, actions=[action]))
         return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", transitions)
 

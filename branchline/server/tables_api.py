@@ -323,7 +323,7 @@ async def record(request: Request, tables: TheTables, opened: TheTable) -> Respo
     """The whole game as one readable text, for `branchline replay` and programs."""
     table = opened.table
     if not table.over:
-        raise Refused("playing", "The record can be had when the game is over.")
+        raise Refused("playing", "The record is available when the game is over.")
     name = "record", table.id, table.number
     text = await tables.desk.work(address(request.scope), name, USUALLY, table.still().written)
     response = sent(text)

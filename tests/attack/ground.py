@@ -15,10 +15,9 @@ from typing import Any
 import branchline as bl
 from branchline.core.state import State
 from tests.server.running import Friend, Line, Server, client, new_table, running
+from tests.server.tables import quick_bot
 
 WIDE = ("--limit", "1000")
-QUICK = {"card-game": "greedy", "world": "points", "great-lakes": "points", "rising-sun": "money"}
-"""Bots that bring a game to its end soon."""
 BROKEN = ("Traceback", "Something went wrong")
 
 
@@ -167,7 +166,7 @@ class Play:
         self.lines: list[Line] = [stack.enter_context(friend.socket()) for friend in self.friends]
         found = bl.game(game)
         self.state: State = found.start(players=players, seed=seed)
-        bots = [bot or QUICK[game]] * players
+        bots = [bot or quick_bot(game)] * players
         self.script: list[str] = bl.Record.play(found, bots, seed=seed).actions
         self.played = 0
 

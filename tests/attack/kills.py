@@ -9,11 +9,10 @@ from typing import Any
 
 import httpx
 
+import branchline as bl
 from benchmarks.load import Run, check
 from tests.attack.ground import WIDE, Figures, Friend, Server, new_table, wait_until
 from tests.server import postgres
-
-GAMES = ("card-game", "great-lakes", "rising-sun", "world")
 
 
 class Mover(threading.Thread):
@@ -80,7 +79,7 @@ def storm(figures: Figures, name: str, database: str, processes: int, kills: int
     servers = [Server(database, *WIDE) for _ in range(processes)]
     try:
         ports = [server.wait().port for server in servers]
-        movers = [Mover(seated(game, servers)) for game in GAMES]
+        movers = [Mover(seated(game, servers)) for game in bl.games()]
         for mover in movers:
             mover.start()
         for at in range(kills):

@@ -6,6 +6,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
+import branchline as bl
 from branchline.server import wire
 from branchline.server.entries import Entry
 from branchline.server.setup import set_up
@@ -18,6 +19,11 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 def key() -> str:
     """A key that no other message has."""
     return f"test-{next(_KEYS)}"
+
+
+def quick_bot(game: str) -> str:
+    """The easiest bot that plays a game to win, with which it is over soon."""
+    return bl.bot_names(bl.game(game))[1]
 
 
 def new_table(game: str, players: int = 2, seed: int = 7, **more: Any) -> Table:
@@ -64,7 +70,7 @@ def seats(table: Table) -> list[int | None]:
 
 
 def redealt(table: Table, seat: int | None, seed: int) -> Table:
-    """The same table, had everything that a seat cannot know been dealt anew."""
+    """The same table, had everything that a seat cannot know been dealt again."""
     assert table.state is not None
     twin = copy.copy(table)
     twin.state = table.state.redeal(seat, seed)

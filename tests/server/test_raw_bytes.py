@@ -1,7 +1,7 @@
 """Whole games over real connections: what comes over the wire has no trace of what is hidden.
 
 Beside the server's table the test keeps one of its own, with everything that a seat cannot know
-dealt anew after every action; the bytes that the seat is sent have to be those of that table.
+dealt again after every action; the bytes that the seat is sent have to be those of that table.
 """
 
 import contextlib
@@ -17,10 +17,9 @@ from branchline.server.frames import frame
 from branchline.server.present import encoded
 from branchline.server.table import Table
 from tests.server.running import Friend, Line, Server, new_table, running
-from tests.server.tables import act, redealt, say, started
+from tests.server.tables import act, quick_bot, redealt, say, started
 
 GAMES = [("card-game", 1), ("card-game", 3), ("world", 2), ("great-lakes", 3), ("rising-sun", 3)]
-QUICK = {"card-game": "greedy", "world": "points", "great-lakes": "points", "rising-sun": "money"}
 """Bots that bring a game to its end soon."""
 SEED = 31
 
@@ -55,7 +54,7 @@ def test_every_byte_is_what_it_would_be_with_the_hidden_rest_redealt(
     friends = new_table(server.url, game, "m" * players, SEED)
     friends[0].start()
     mirror = started(game, players, SEED)
-    bots = [QUICK[game]] * players
+    bots = [quick_bot(game)] * players
     played = Record.play(mirror.game, bots, seed=SEED).actions
     compared = 0
     with contextlib.ExitStack() as stack:

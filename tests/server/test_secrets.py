@@ -13,15 +13,10 @@ import pytest
 
 import branchline
 from tests.server.running import Friend, Line, Server, new_table, running
+from tests.server.tables import quick_bot
 
 SEED = 9182736455463728
 """A number that does not turn up by chance."""
-QUICK = {
-    "card-game": "greedy",
-    "world": "points",
-    "great-lakes": "points",
-    "rising-sun": "money",
-}
 LONG = 8
 """So many cards in a row are no coincidence."""
 
@@ -63,11 +58,11 @@ def own_tickets(view: Any, seat: int | None) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("game", QUICK)
+@pytest.mark.parametrize("game", branchline.games())
 def test_no_frame_of_a_whole_game_gives_a_secret_away(server: Server, game: str) -> None:
     friends = new_table(server.url, game, "mmm", SEED)
     friends[0].start()
-    record = branchline.Record.play(branchline.game(game), [QUICK[game]] * 3, seed=SEED)
+    record = branchline.Record.play(branchline.game(game), [quick_bot(game)] * 3, seed=SEED)
     frames = 0
     with contextlib.ExitStack() as stack:
         everyone = [

@@ -225,7 +225,7 @@ async def talk(store: Store, number: int) -> None:
 
 
 async def limit(store: Store, pages: int) -> None:
-    """Lets the file have so many pages; all connections are made anew to see it."""
+    """Lets the file have so many pages; all connections are made again to see it."""
     from sqlalchemy import event
 
     def on_connect(connection: object, record: object) -> None:

@@ -7,15 +7,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+import branchline as bl
 from tests.server.running import Friend, client
 
-TITLES = {
-    "world": "Rails & Sails: World",
-    "great-lakes": "Rails & Sails: Great Lakes",
-    "rising-sun": "Trains: Rising Sun",
-    "card-game": "The Card Game",
-}
-GAMES = list(TITLES)
+GAMES = list(bl.games())
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve")
 SEED = 7
 

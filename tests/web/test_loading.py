@@ -6,14 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Response
 
+import branchline as bl
 from tests.server.running import Server
 
-TITLES = {
-    "world": "Rails & Sails: World",
-    "great-lakes": "Rails & Sails: Great Lakes",
-    "rising-sun": "Trains: Rising Sun",
-    "card-game": "The Card Game",
-}
 MOST = 250_000
 """The first load of any page takes no more bytes than this, compressed."""
 
@@ -50,14 +45,14 @@ def test_a_first_load_is_small(visit: Callable[..., Page], server: Server, path:
     assert sum(sizes.values()) < MOST, sizes
 
 
-@pytest.mark.parametrize("game", ["world", "great-lakes", "rising-sun", "card-game"])
+@pytest.mark.parametrize("game", bl.games())
 def test_a_table_loads_small_and_is_ready_in_ten_seconds(
     visit: Callable[..., Page], server: Server, game: str
 ) -> None:
     page = visit("about:blank")
     came = responses(page)
     page.goto(server.url + "/")
-    page.locator("li.game", has=page.get_by_role("heading", name=TITLES[game])).get_by_role(
+    page.locator("li.game", has=page.get_by_role("heading", name=bl.games()[game])).get_by_role(
         "button", name="Play now"
     ).click()
     page.wait_for_url("**/table/**")

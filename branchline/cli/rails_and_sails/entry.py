@@ -49,7 +49,7 @@ SHORT = {
 }
 MOST_EXCHANGED = TICKETS - AMOUNT
 Till = Callable[[SailState, list[Payment]], Payment | None]
-"""Asks which payment it shall be; None leaves that to the game."""
+"""Asks which payment it is; None leaves that to the game."""
 
 
 @dataclass

@@ -83,7 +83,7 @@ class AppendEntry(Job):
 
 
 class Notify(Job):
-    """Something that the other processes shall hear."""
+    """Something to tell the other processes."""
 
     def __init__(self, sort: str, news: str) -> None:
         super().__init__(f"{sort} {news}")

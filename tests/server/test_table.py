@@ -9,9 +9,9 @@ import pytest
 import branchline as bl
 from branchline.server import wire
 from branchline.server.answers import answer
+from branchline.server.commands import CHAIN, MOST_TALK
 from branchline.server.entries import Entry, Refused
 from branchline.server.frames import frame, info
-from branchline.server.saying import CHAIN, MOST_TALK
 from branchline.server.setup import Setup, set_up
 from branchline.server.table import Table
 from tests.server.tables import act, key, new_table, play_on, say, started
@@ -425,7 +425,7 @@ def test_a_table_opened_from_its_entries_is_the_same_table(game: str) -> None:
             say(table, seat, wire.Undo(key=key()))
     setup = Setup.from_json(json.loads(json.dumps(table.setup.as_json())))
     entries = [Entry(*json.loads(json.dumps(entry.as_json()))) for entry in table.entries]
-    twin = Table.opened(table.id, setup, entries)
+    twin = Table.from_entries(table.id, setup, entries)
     for seat in (0, 1, None):
         assert json.dumps(frame(twin, seat)) == json.dumps(frame(table, seat))
 
@@ -438,7 +438,7 @@ def test_any_table_opens_in_50_milliseconds(game: str) -> None:
     times = []
     for _ in range(5):
         begun = process_time()
-        twin = Table.opened(table.id, table.setup, table.entries)
+        twin = Table.from_entries(table.id, table.setup, table.entries)
         frame(twin, 0)
         times.append(process_time() - begun)
     assert min(times) < 0.05, (table.number, times)

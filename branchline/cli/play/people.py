@@ -8,9 +8,9 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.play.face import Face, Step, face
 from branchline.cli.play.keeping import check_target, reason, write_whole
 from branchline.cli.play.sitting import Sitting
+from branchline.cli.play.terminal import Answer, Terminal, terminal
 from branchline.cli.play.voice import run_on
 from branchline.cli.screen import Screen
 from branchline.core.errors import BranchlineError, IllegalAction
@@ -26,7 +26,7 @@ class People:
     def __init__(self, sitting: Sitting, screen: Screen) -> None:
         self.sitting = sitting
         self.screen = screen
-        self.face: Face = face(sitting.record.game)
+        self.terminal: Terminal = terminal(sitting.record.game)
         self.watching: int | None = None
         """The person who looks at the screen."""
         self.trouble: str | None = None
@@ -54,7 +54,7 @@ class People:
         self.screen.clear()
         if watching is not None:
             self.screen.show(*self.since(watching))
-        self.screen.show(*self.face.ending(view, self.names, self.screen), "")
+        self.screen.show(*self.terminal.ending(view, self.names, self.screen), "")
 
     # One decision
 
@@ -69,7 +69,7 @@ class People:
                 if self.obey(seat, entry):
                     return
             except BranchlineError as refusal:
-                self.screen.show(Text(self.face.tell(self.sitting.state, str(refusal)), "bold"))
+                self.screen.show(Text(self.terminal.tell(self.sitting.state, str(refusal)), "bold"))
 
     def cover(self, seat: int) -> None:
         """Covers the screen until the person whose turn it is has taken the seat."""
@@ -84,8 +84,8 @@ class People:
         """Shows the table, what happened, and what is asked."""
         state, screen = self.sitting.state, self.screen
         view = state.view(seat)
-        below = [*self.since(seat), "", *self.face.menu(state, view, screen)]
-        table = self.face.table(view, self.names_for(seat), screen, screen.lines(below) + 1)
+        below = [*self.since(seat), "", *self.terminal.menu(state, view, screen)]
+        table = self.terminal.table(view, self.names_for(seat), screen, screen.lines(below) + 1)
         screen.clear()
         screen.show(*table, *below)
 
@@ -102,7 +102,7 @@ class People:
         lines = self.told(seat, self.sitting.last_turn(seat))
         if not lines:
             return []
-        if self.face.runs_on:
+        if self.terminal.runs_on:
             lines = run_on(lines, self.names)
         most = 3 if self.screen.height < 34 else max(4, min(12, (self.screen.height - 22) // 3))
         width = self.screen.width - 14
@@ -112,14 +112,16 @@ class People:
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(width=11, style="bold")
         grid.add_column()
-        if self.face.runs_on and len(wrapped) > most and not begun[-most]:
+        if self.terminal.runs_on and len(wrapped) > most and not begun[-most]:
             wrapped[-most] = Text(f"… {wrapped[-most].plain}")
         grid.add_row("Lately", Text("\n").join(wrapped[-most:]))
         return [grid]
 
     def told(self, seat: int, first: int = 0) -> list[str]:
         """What a seat saw happen since an action."""
-        return [self.face.tell(self.sitting.state, line) for line in self.sitting.log(seat, first)]
+        return [
+            self.terminal.tell(self.sitting.state, line) for line in self.sitting.log(seat, first)
+        ]
 
     def say_trouble(self) -> None:
         """Says once that the record could not be kept."""
@@ -137,10 +139,10 @@ class People:
             case "":
                 raise BranchlineError("Type what you want to do; ? shows what can be typed.")
             case "?" | "help" | "h":
-                self.screen.show(*self.face.help(self.sitting.state))
+                self.screen.show(*self.terminal.help(self.sitting.state))
             case "tickets" if not rest:
                 view = self.sitting.state.view(seat)
-                self.screen.show(*self.face.tickets(view, self.screen))
+                self.screen.show(*self.terminal.tickets(view, self.screen))
             case "log":
                 self.screen.show(*(f"  {line}" for line in self.told(seat)))
             case "rules" | "rule":
@@ -159,7 +161,9 @@ class People:
                 self.quit()
             case other:
                 names = self.names_for(seat)
-                seen = self.face.look(self.sitting.state, other, rest.strip(), names, self.screen)
+                seen = self.terminal.look(
+                    self.sitting.state, other, rest.strip(), names, self.screen
+                )
                 if seen is None:
                     self.carry_out(seat, entry)
                     return True
@@ -167,21 +171,21 @@ class People:
         return False
 
     def carry_out(self, seat: int, entry: str) -> None:
-        """Plays the steps of an entry; a step that was made for the player is left out."""
-        steps = self.face.read(self.sitting.state, entry)
-        for number, step in enumerate(steps):
+        """Plays the answers of an entry, but those to decisions that were made for the player."""
+        answers = self.terminal.read(self.sitting.state, entry)
+        for number, answer in enumerate(answers):
             state = self.sitting.state
-            reached = state.actor == seat and state.decision == step.decision
-            if step.checked and not reached:
+            reached = state.actor == seat and state.decision == answer.decision
+            if answer.checked and not reached:
                 continue
-            reason = state.why_not(step.action) if reached else "Something else is asked now."
+            reason = state.why_not(answer.action) if reached else "Something else is asked now."
             if reason and number:
-                done = state_text(steps[:number], self.sitting)
+                done = state_text(answers[:number], self.sitting)
                 self.show(seat)
                 raise IllegalAction(f"Done: {done}. But then: {reason}")
             if reason:
                 raise IllegalAction(reason)
-            self.sitting.play(step.action)
+            self.sitting.play(answer.action)
 
     def undo(self) -> bool:
         """Takes back the last decision."""
@@ -193,10 +197,10 @@ class People:
 
     def back(self) -> bool:
         """Backs out of a half-made play."""
-        if self.sitting.state.decision not in self.face.half_made:
+        if self.sitting.state.decision not in self.terminal.half_made:
             return self.undo()
         self.undo()
-        while self.sitting.state.decision in self.face.half_made:
+        while self.sitting.state.decision in self.terminal.half_made:
             if not self.sitting.go_back(len(self.sitting.record.actions) - 1):
                 break
         return True
@@ -204,11 +208,11 @@ class People:
     def why(self, entry: str) -> None:
         """Says why an entry is not possible, or that it is."""
         state = self.sitting.state
-        first = self.face.read(state, entry)[0] if entry else None
+        first = self.terminal.read(state, entry)[0] if entry else None
         if first is None:
             raise BranchlineError("Why what? Type it after the word, as in: why draw tickets.")
         reason = state.why_not(first.action)
-        self.screen.show(self.face.tell(state, reason) if reason else "That is possible now.")
+        self.screen.show(self.terminal.tell(state, reason) if reason else "That is possible now.")
 
     def rules(self, word: str) -> None:
         """Shows the rules in short, or those that a word is in."""
@@ -217,7 +221,7 @@ class People:
         if word:
             self.screen.show(*found(self.sitting.record.game.id, word))
         else:
-            self.screen.show(*self.face.rules())
+            self.screen.show(*self.terminal.rules())
 
     # Leaving
 
@@ -247,6 +251,6 @@ class People:
         raise Leaves
 
 
-def state_text(steps: list[Step], sitting: Sitting) -> str:
+def state_text(answers: list[Answer], sitting: Sitting) -> str:
     """What was done, in notation."""
-    return ", ".join(sitting.record.actions[-len(steps) :])
+    return ", ".join(sitting.record.actions[-len(answers) :])

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.paper import LABEL, Lines, headline, help_table, points, verdict
-from branchline.cli.play.face import Step
+from branchline.cli.play.terminal import Answer
 from branchline.cli.play.voice import times
 from branchline.cli.screen import Screen
 from branchline.core.errors import BadNotation
@@ -29,8 +29,8 @@ HELP: Lines = (
 )
 
 
-class PlainFace:
-    """A game that has no face of its own."""
+class PlainTerminal:
+    """A game that has no terminal of its own."""
 
     runs_on = False
 
@@ -55,14 +55,14 @@ class PlainFace:
         choices = [Text(f"{number}. {text}") for number, text in enumerate(texts, 1)]
         yield Columns(choices, padding=(0, 3))
 
-    def read(self, state: State, entry: str) -> list[Step]:
+    def read(self, state: State, entry: str) -> list[Answer]:
         """The action that an entry names by its number or its words."""
         if not entry.isdecimal():
-            return [Step(state.decision, state.parse(entry))]
+            return [Answer(state.decision, state.parse(entry))]
         legal = state.legal()
         if not 1 <= int(entry) <= len(legal):
             raise BadNotation(f"There is no choice {entry}; choices are 1 to {len(legal)}.")
-        return [Step(state.decision, legal[int(entry) - 1])]
+        return [Answer(state.decision, legal[int(entry) - 1])]
 
     def look(
         self, state: State, word: str, rest: str, names: list[str], screen: Screen

@@ -10,7 +10,7 @@ from branchline.core.state import State
 
 
 @dataclass(frozen=True)
-class Step:
+class Answer:
     """An action, the decision it answers, and whether the rules were asked about it already."""
 
     decision: str
@@ -18,8 +18,8 @@ class Step:
     checked: bool = False
 
 
-class Face(Protocol):
-    """A game's side towards the terminal."""
+class Terminal(Protocol):
+    """A game as it is played at the terminal."""
 
     def table(self, view: Any, names: list[str], screen: Screen, taken: int) -> list[object]:
         """The table as a seat sees it; `taken` lines of the screen are needed for the rest."""
@@ -27,8 +27,8 @@ class Face(Protocol):
     def menu(self, state: State, view: Any, screen: Screen) -> Iterable[object]:
         """What is asked, and what can be chosen."""
 
-    def read(self, state: State, entry: str) -> list[Step]:
-        """The steps that an entry stands for."""
+    def read(self, state: State, entry: str) -> list[Answer]:
+        """The answers that an entry stands for."""
 
     def look(
         self, state: State, word: str, rest: str, names: list[str], screen: Screen
@@ -56,20 +56,20 @@ class Face(Protocol):
     """Whether what a player does in a row is told in one sentence."""
 
 
-def face(game: Game) -> Face:
-    """A game's side towards the terminal."""
+def terminal(game: Game) -> Terminal:
+    """How a game is played at the terminal."""
     if game.id == "card-game":
-        from branchline.cli.card_game.face import CardFace
+        from branchline.cli.card_game.terminal import CardTerminal
 
-        return CardFace()
+        return CardTerminal()
     if game.id in ("world", "great-lakes"):
-        from branchline.cli.rails_and_sails.face import SailFace
+        from branchline.cli.rails_and_sails.terminal import SailTerminal
 
-        return SailFace(game)
+        return SailTerminal(game)
     if game.id == "rising-sun":
-        from branchline.cli.rising_sun.face import RailFace
+        from branchline.cli.rising_sun.terminal import RailTerminal
 
-        return RailFace(game)
-    from branchline.cli.play.plain import PlainFace
+        return RailTerminal(game)
+    from branchline.cli.play.plain import PlainTerminal
 
-    return PlainFace(game)
+    return PlainTerminal(game)

@@ -1,4 +1,4 @@
-"""The Card Game's side towards the terminal."""
+"""The Card Game at the terminal."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ from branchline.cli.card_game.choices import menu, mine
 from branchline.cli.card_game.tickets import open_tickets
 from branchline.cli.looks import Looks
 from branchline.cli.paper import LABEL, labelled, paper
-from branchline.cli.play.face import Step
+from branchline.cli.play.terminal import Answer
 from branchline.cli.screen import Screen
 from branchline.core.state import State
 from branchline.core.verbs import private_words
@@ -17,7 +17,7 @@ from branchline.games.card_game.decisions import DECISIONS
 from branchline.games.card_game.view import View
 
 
-class CardFace:
+class CardTerminal:
     """The Card Game at the terminal."""
 
     half_made = private_words(DECISIONS)
@@ -38,8 +38,8 @@ class CardFace:
         yield Text(words.question(view), "bold")
         yield labelled(menu(state, view, Looks(screen.ascii), screen.width - LABEL - 1))
 
-    def read(self, state: State, typed: str) -> list[Step]:
-        """The steps that an entry stands for."""
+    def read(self, state: State, typed: str) -> list[Answer]:
+        """The answers that an entry stands for."""
         return entry.read(state, typed)
 
     def look(self, state: State, word: str, rest: str, names: list[str], screen: Screen) -> None:

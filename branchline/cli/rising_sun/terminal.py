@@ -7,7 +7,7 @@ from rich.text import Text
 
 from branchline.cli import chart
 from branchline.cli.paper import LABEL, Paper, headline, labelled, paper
-from branchline.cli.play.face import Step
+from branchline.cli.play.terminal import Answer
 from branchline.cli.rising_sun import cards, ending, entry, table, words
 from branchline.cli.rising_sun.atlas import atlas
 from branchline.cli.rising_sun.choices import Choice, choices, menu, prices
@@ -27,7 +27,7 @@ FEWEST = 5
 """Rows of the map that are worth showing."""
 
 
-class RailFace:
+class RailTerminal:
     """Rising Sun at the terminal."""
 
     half_made = frozenset(DECISIONS) - {"first-rail", "turn", "over"}
@@ -164,8 +164,8 @@ class RailFace:
 
     # What is typed
 
-    def read(self, state: State, typed: str) -> list[Step]:
-        """The steps that an entry stands for."""
+    def read(self, state: State, typed: str) -> list[Answer]:
+        """The answers that an entry stands for."""
         assert isinstance(state, RailState)
         view: View = state.view(state.actor)
         return entry.Reader(state, view, lambda: choices(state, view)).read(typed)

@@ -7,7 +7,7 @@ from rich.text import Text
 from branchline.cli import chart
 from branchline.cli.looks import Looks
 from branchline.cli.paper import LABEL, Paper, help_table, labelled, paper
-from branchline.cli.play.face import Step
+from branchline.cli.play.terminal import Answer
 from branchline.cli.rails_and_sails import cards, ending, entry, table, tickets, words
 from branchline.cli.rails_and_sails.atlas import Atlas
 from branchline.cli.rails_and_sails.choices import (
@@ -34,7 +34,7 @@ class Told(BranchlineError):
     """An entry was answered with a sentence; there is nothing to carry out."""
 
 
-class SailFace:
+class SailTerminal:
     """Rails & Sails at the terminal."""
 
     half_made = frozenset({"color", "pay", "exchange"})
@@ -127,8 +127,8 @@ class SailFace:
 
     # What is typed
 
-    def read(self, state: State, typed: str) -> list[Step]:
-        """The steps that an entry stands for."""
+    def read(self, state: State, typed: str) -> list[Answer]:
+        """The answers that an entry stands for."""
         assert isinstance(state, SailState)
         return entry.Reader(state, lambda: self.listed(state), self.till).read(typed)
 

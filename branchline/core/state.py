@@ -24,6 +24,7 @@ CONTRACT: Final = [
 ]
 """What is offered to whoever asks what a state has; how it works inside is not."""
 BLANK: Final = vec[i64]([0] * MOST_CHOICES)
+NO_CELLS: Final = vec[i64]()
 
 
 def blank_choices() -> vec[i64]:
@@ -40,8 +41,29 @@ class State:
         self.seats = seats
         self.to_act: i64 = 0
         """The seat that decides, or -1 once the game is over."""
+        self.phase: i64 = 0
+        """What is being decided, by its number."""
+        self.turn_of: i64 = 0
+        self.first: i64 = 0
+        """The seat whose turn it is, and the one that began."""
+        self.turns: i64 = 0
+        """Turns begun so far."""
+        self.final_turns: i64 = -1
+        """Turns still to come after this one; -1 while the end is not in sight."""
+        self.cells = NO_CELLS
+        """All other numbers of the game; what each of them is, the game says in its `fields`."""
         self.telling: Telling | None = None
         """Where rules note what happens; None while nobody listens, and never copied."""
+
+    def copy_cells(self, twin: "State") -> None:
+        """Makes all numbers of another state those of this one."""
+        twin.to_act = self.to_act
+        twin.phase = self.phase
+        twin.turn_of = self.turn_of
+        twin.first = self.first
+        twin.turns = self.turns
+        twin.final_turns = self.final_turns
+        twin.cells = self.cells[:]
 
     # What a game supplies, in compiled code
 

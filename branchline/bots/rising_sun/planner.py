@@ -12,6 +12,7 @@ from branchline.bots.rising_sun.turn import before_buying, bought
 from branchline.core.chance import Stream
 from branchline.core.game import Game
 from branchline.core.state import State, blank_choices
+from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import END, TURN
 from branchline.games.rising_sun.state import RailState
 
@@ -56,7 +57,7 @@ def turn(out: Outlook, legal: vec[i64], found: i64) -> i64:
     action = winning_end(out, legal, found)
     if action >= 0:
         return action
-    slot = out.pick(out.table.money)
+    slot = out.pick(out.table.cells[fields.MONEY])
     if slot < 0:
         slot = hurry(out)
     return bought(out, legal, found, slot) if slot >= 0 else END

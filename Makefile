@@ -124,7 +124,13 @@ lint: $(VENV)/.tools ## style and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: setup $(VENV)/.tools ## how fast it is
+# What stands beside our games is installed only to be measured.
+$(VENV)/.bench: requirements/bench.txt $(VENV)/.tools
+	@echo "Installing the games that ours are measured beside."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+bench: setup $(VENV)/.bench ## how fast it is
 	@$(BIN)/python -m benchmarks $(ARGS)
 
 times: tools ## what has to be quick is, on a machine that does nothing else
@@ -152,7 +158,8 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 lock: setup ## pin what requirements/ has again; ARGS=--upgrade for newer versions
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check uv
 	@$(COMPILE) --group build pyproject.toml -o requirements/lock.txt
-	@$(COMPILE) --group dev -c requirements/lock.txt pyproject.toml -o requirements/test.txt
+	@$(COMPILE) --group dev --all-extras -c requirements/lock.txt pyproject.toml -o requirements/test.txt
+	@$(COMPILE) --group bench -c requirements/test.txt -o requirements/bench.txt
 	@$(COMPILE) --group node -o requirements/node.txt
 
 clean: ## remove all that was made here

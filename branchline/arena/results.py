@@ -33,7 +33,7 @@ def read(path: Path) -> tuple[Match, list[Deal]]:
         lines = [json.loads(line) for line in rest if line.endswith("\n")]
         for line in lines:
             match = replace(match, deals=line.get("deals", match.deals))
-        return match, [Deal(**line) for line in lines if "number" in line]
+        return match, [Deal.from_json(line) for line in lines if "number" in line]
     except OSError as wrong:
         raise BadRecord(f"{path} cannot be read: {wrong.strerror}.") from None
     except (ValueError, TypeError, KeyError) as wrong:

@@ -158,8 +158,7 @@ cluster: tools $(VENV)/.cluster ## a ladder on a Ray cluster of which a machine 
 	$(BIN)/python -m pytest -m cluster tests/arena $(ARGS)
 
 ledger: setup $(VENV)/.tools ## every rule and the tests that cover it
-	@$(BIN)/python -m tests.rules.ledger
-	@for game in card-game world rising-sun; do $(BIN)/branchline rules $$game $(ARGS); done
+	@for game in $$($(BIN)/python -m tests.rules.ledger); do $(BIN)/branchline rules $$game $(ARGS); done
 
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --custom-compile-command "make lock" $(ARGS)

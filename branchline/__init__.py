@@ -7,7 +7,7 @@ _freshness.guard()
 from collections.abc import Sequence as _Sequence
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from branchline import bots as _bots  # offers the bots by name
+import branchline.games as _package  # first, since `games()` takes its name here  # noqa: F401
 from branchline.core.bots import bot, bot_names
 from branchline.core.bots import register as register_bot
 from branchline.core.errors import (
@@ -37,14 +37,12 @@ if _TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_bots.enter_all()
-
 
 def _drawn(state: State) -> str | None:
     """A state as a picture, for notebooks; who draws is fetched only then."""
     from branchline import draw
 
-    return draw.position(state) if state.game.id in draw.DRAWN else None
+    return draw.position(state) if state.game.id in draw.drawn() else None
 
 
 def match(

@@ -47,6 +47,8 @@ class Game(ABC):
     """All that can be asked, in the order of their phases."""
     minutes: ClassVar[tuple[int, int]] = (15, 45)
     """How long a game takes, from and to."""
+    view_name: ClassVar[str] = ""
+    """What the page's types call its views, if not as the class."""
     view_type: ClassVar[Any]
     position_type: ClassVar[Any]
     painter: ClassVar[Callable[[State], str | None] | None] = None
@@ -251,6 +253,10 @@ class Game(ABC):
 
     def pictures(self) -> list[str]:
         """The names of the pictures of all its boards."""
+        return []
+
+    def sources(self) -> list[tuple[str, str]]:
+        """Where what the game is made of comes from: what, and published, designed or drawn."""
         return []
 
     @classmethod

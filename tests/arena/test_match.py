@@ -125,7 +125,7 @@ def stubborn(monkeypatch: pytest.MonkeyPatch) -> str:
             texts = {state.text(action): action for action in state.legal()}
             return texts.get("draw tickets", next(iter(texts.values())))
 
-    monkeypatch.setattr(bots, "_MAKERS", dict(bots._MAKERS))
+    monkeypatch.setattr(bots, "_REGISTERED", dict(bots._REGISTERED))
     bl.register_bot("stubborn", Stubborn, "card-game")
     return "stubborn"
 

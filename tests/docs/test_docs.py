@@ -26,7 +26,7 @@ def own_bots_and_paths(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that a page registers, and folders that it imports from, are gone after it."""
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(sys, "path", sys.path[:])
-    monkeypatch.setattr(bots, "_MAKERS", dict(bots._MAKERS))
+    monkeypatch.setattr(bots, "_REGISTERED", dict(bots._REGISTERED))
 
 
 @pytest.mark.parametrize("name", WITH_CODE)

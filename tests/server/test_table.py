@@ -72,6 +72,14 @@ def test_two_people_never_have_the_same_name() -> None:
     assert table.seats[1].name == "ann 2"
 
 
+def test_who_gives_no_name_is_called_by_the_seat() -> None:
+    table = started("card-game", seats=[{"kind": "me"}, {"kind": "here"}])
+    assert table.state is not None
+    actor = int(table.state.actor or 0)
+    refused = refusal(table, 1 - actor, wire.Act(key=key(), actions=[1]))
+    assert refused.sentence == f"It is Player {actor + 1}’s turn."
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [

@@ -67,8 +67,9 @@ class Replay:
         actor = before.actor
         seat = actor if actor in self.eyes else self.eyes[0] if len(self.eyes) == 1 else None
         action = before.parse(self.record.actions[number - 1])
-        lines = before.tell(action, after, seat)
-        return [self.terminal.tell(before, told(line, self.record.names, None)) for line in lines]
+        facts = before.events(action, after, seat)
+        lines = [self.terminal.sentence(before, fact) for fact in facts]
+        return [told(line, self.record.names, None) for line in lines if line]
 
     def tell_all(self) -> None:
         """Everything that happened, then the table as it is at the end."""

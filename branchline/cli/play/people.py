@@ -11,7 +11,7 @@ from rich.text import Text
 from branchline.cli.play.keeping import check_target, reason, write_whole
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.play.terminal import Answer, Terminal, terminal
-from branchline.cli.play.voice import run_on
+from branchline.cli.play.voice import run_on, told
 from branchline.cli.screen import Screen
 from branchline.core.errors import BranchlineError, IllegalAction
 
@@ -69,7 +69,9 @@ class People:
                 if self.obey(seat, entry):
                     return
             except BranchlineError as refusal:
-                self.screen.show(Text(self.terminal.tell(self.sitting.state, str(refusal)), "bold"))
+                self.screen.show(
+                    Text(self.terminal.refusal(self.sitting.state, str(refusal)), "bold")
+                )
 
     def cover(self, seat: int) -> None:
         """Covers the screen until the person whose turn it is has taken the seat."""
@@ -99,11 +101,9 @@ class People:
 
     def since(self, seat: int) -> list[object]:
         """What happened since the reader's last turn, as much as there is room for."""
-        lines = self.told(seat, self.sitting.last_turn(seat))
+        lines = self.told(seat, self.sitting.last_turn(seat), self.terminal.runs_on)
         if not lines:
             return []
-        if self.terminal.runs_on:
-            lines = run_on(lines, self.names)
         most = 3 if self.screen.height < 34 else max(4, min(12, (self.screen.height - 22) // 3))
         width = self.screen.width - 14
         told = [Text(line).wrap(self.screen.console, width) for line in lines]
@@ -117,11 +117,15 @@ class People:
         grid.add_row("Lately", Text("\n").join(wrapped[-most:]))
         return [grid]
 
-    def told(self, seat: int, first: int = 0) -> list[str]:
-        """What a seat saw happen since an action."""
-        return [
-            self.terminal.tell(self.sitting.state, line) for line in self.sitting.log(seat, first)
+    def told(self, seat: int, first: int = 0, in_a_row: bool = False) -> list[str]:
+        """What a seat saw happen since an action, what one player did in a row as one if wanted."""
+        seen = [
+            (fact["seat"], sentence)
+            for fact in self.sitting.seen(seat, first)
+            if (sentence := self.terminal.sentence(self.sitting.state, fact))
         ]
+        lines = run_on(seen, seat) if in_a_row else [sentence for _, sentence in seen]
+        return [told(line, self.names, seat) for line in lines]
 
     def say_trouble(self) -> None:
         """Says once that the record could not be kept."""
@@ -212,7 +216,9 @@ class People:
         if first is None:
             raise BranchlineError("Why what? Type it after the word, as in: why draw tickets.")
         reason = state.why_not(first.action)
-        self.screen.show(self.terminal.tell(state, reason) if reason else "That is possible now.")
+        self.screen.show(
+            self.terminal.refusal(state, reason) if reason else "That is possible now."
+        )
 
     def rules(self, word: str) -> None:
         """Shows the rules in short, or those that a word is in."""

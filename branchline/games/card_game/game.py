@@ -102,6 +102,9 @@ class CardGame(Game):
     def observation_parts(self, players: int) -> list[Part]:
         return observing.parts(players, self.questions())
 
+    def sources(self) -> list[tuple[str, str]]:
+        return [("Cards, tickets and points", "published")]
+
     def view(self, state: CardState, seat: int) -> view.View:
         return view.view(state, seat)
 

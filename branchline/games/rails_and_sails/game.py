@@ -34,6 +34,7 @@ class SailGame(Game):
     num_actions: ClassVar[int] = NUM_ACTIONS
     verbs = VERBS
     decisions = DECISIONS
+    view_name: ClassVar[str] = "Sails"
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
 
@@ -105,6 +106,10 @@ class SailGame(Game):
 
     def observation_parts(self, players: int) -> list[Part]:
         return observing.parts(self.board, players, self.questions())
+
+    def sources(self) -> list[tuple[str, str]]:
+        cities = "Where the cities stand on our map"
+        return [("Cards, tickets and points", "published"), (cities, "drawn")]
 
     def view(self, state: SailState, seat: int) -> view.View:
         return view.view(state, seat)

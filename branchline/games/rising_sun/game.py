@@ -198,6 +198,10 @@ class RisingSun(Game):
     def observation_parts(self, players: int) -> list[Part]:
         return observing.parts(self.board_for(players), players, self.questions())
 
+    def sources(self) -> list[tuple[str, str]]:
+        boards = [(f"Board {board.name}", board.provenance) for board in ALL_BOARDS]
+        return boards + [(card.name, card.provenance) for card in CARDS]
+
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)
 

@@ -73,32 +73,38 @@ class Batch:
     @property
     def observations(self) -> Array:
         """What the one who decides observes, a row for each game."""
-        return np.frombuffer(self.games.observations, np.float32).reshape(self.number, -1)
+        return looking_at(self.games.observations, np.float32).reshape(self.number, -1)
 
     @property
     def masks(self) -> Array:
         """1 for what is legal, a row for each game."""
-        return np.frombuffer(self.games.masks, np.int8).reshape(self.number, -1)
+        return looking_at(self.games.masks, np.int8).reshape(self.number, -1)
 
     @property
     def rewards(self) -> Array:
         """What each seat was rewarded with in the last step, a row for each game."""
-        return np.frombuffer(self.games.rewards, np.float64).reshape(self.number, -1)
+        return looking_at(self.games.rewards, np.float64).reshape(self.number, -1)
 
     @property
     def over(self) -> Array:
         """The games that ended in the last step; a new one has begun."""
-        return np.frombuffer(self.games.over, np.bool_)
+        return looking_at(self.games.over, np.bool_)
 
     @property
     def cut(self) -> Array:
         """The games that were cut short by the limit of decisions; a new one has begun."""
-        return np.frombuffer(self.games.cut, np.bool_)
+        return looking_at(self.games.cut, np.bool_)
 
     @property
     def actors(self) -> Array:
         """Who decides in each game."""
-        return np.frombuffer(self.games.actors, np.int64)
+        return looking_at(self.games.actors, np.int64)
+
+
+def looking_at(memory: Any, kind: Any) -> Array:
+    """Memory of the games as an array that cannot be written to, without a copy."""
+    array: Array = np.frombuffer(memory, kind)
+    return array
 
 
 def check_number(number: object) -> int:

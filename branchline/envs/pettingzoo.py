@@ -23,7 +23,7 @@ from branchline.envs.spaces import LegalActions, legal_mask, mask_space, no_mask
 Seen = dict[str, Any]
 
 
-class GameEnv(AECEnv[str, Seen, int]):
+class GameEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
     """One game; agents are player_0, player_1 and so on, by seat."""
 
     def __init__(

@@ -13,7 +13,7 @@ Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
 
-def observation_box(game: Game, players: int) -> spaces.Box:
+def observation_box(game: Game, players: int) -> Any:
     """The space of observations, every number in its range."""
     spec = game.observation_spec(players)
     return spaces.Box(

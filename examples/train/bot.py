@@ -13,7 +13,7 @@ import numpy as np
 import branchline as bl
 
 Params = dict[str, Any]
-HIDDEN = 256
+HIDDEN = 128
 
 
 def fresh(inputs: int, actions: int, seed: int) -> Params:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from branchline.core.cells import put, put_one
+from branchline.core.floats import put, put_one
 from branchline.core.observation import Part, number, part
 from branchline.envs.batch import Batch
 from branchline.envs.pettingzoo import env

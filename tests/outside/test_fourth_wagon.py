@@ -119,3 +119,15 @@ def test_it_runs_through_the_property_suite() -> None:
     passed = re.search(r"(\d+) passed", said)
     assert passed, said
     assert int(passed[1]) > 30
+
+
+def test_without_observations_it_says_what_they_would_take() -> None:
+    told = run(
+        "-c",
+        "import branchline as bl\n"
+        "try:\n"
+        "    bl.game('fourth-wagon').start(seed=1).observation(0)\n"
+        "except bl.NoObservation as refusal:\n"
+        "    print(refusal)\n",
+    )
+    assert told.startswith("The Fourth Wagon has no observations; a game that has them declares ")

@@ -9,6 +9,7 @@ from branchline.bots.rising_sun.ground import ways_of
 from branchline.bots.rising_sun.outlook import Outlook
 from branchline.bots.rising_sun.turn import before_buying, bought
 from branchline.core.state import blank_choices
+from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import END, TURN
 from branchline.games.rising_sun.state import RailState
 
@@ -35,7 +36,7 @@ def turn(out: Outlook, legal: vec[i64], found: i64) -> i64:
     action = winning_end(out, legal, found)
     if action >= 0:
         return action
-    slot = out.pick(out.table.money)
+    slot = out.pick(out.table.cells[fields.MONEY])
     if slot < 0:
         slot = hurry(out)
     return bought(out, legal, found, slot) if slot >= 0 else END

@@ -13,6 +13,7 @@ from branchline.cli.play.kept import read_kept
 from branchline.cli.play.terminal import Answer
 from branchline.core.errors import BadNotation, IllegalAction
 from branchline.core.state import State
+from branchline.games.card_game import fields
 from branchline.games.card_game.actions import (
     CARDS,
     DRAW,
@@ -244,13 +245,13 @@ def play_three(state: CardState, colors: list[int]) -> list[Answer]:
 def rest_of_set(state: CardState, words: list[str]) -> list[Answer]:
     """The numbers of a set whose color is chosen: "3 1", or "3 red 1 loco"."""
     if len(words) == 2 and all(word.isdecimal() for word in words):
-        numbers = {COLORS[state.color]: int(words[0]), WILD: int(words[1])}
+        numbers = {COLORS[state.cells[fields.COLOR]]: int(words[0]), WILD: int(words[1])}
     else:
         numbers = dict(cards_of(words))
-    own, locomotives = numbers.pop(COLORS[state.color], 0), numbers.pop(WILD, 0)
+    own, locomotives = numbers.pop(COLORS[state.cells[fields.COLOR]], 0), numbers.pop(WILD, 0)
     if numbers:
         raise IllegalAction(
-            f"This set is {COLORS[state.color]}; back puts it into your hand again."
+            f"This set is {COLORS[state.cells[fields.COLOR]]}; back puts it into your hand again."
         )
     trial = state.clone()
     assert isinstance(trial, CardState)

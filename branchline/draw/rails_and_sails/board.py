@@ -17,7 +17,7 @@ from branchline.draw.rails_and_sails.layout import (
     layout,
 )
 from branchline.draw.symbols import STAR, board_shapes
-from branchline.draw.theme import stylesheet
+from branchline.draw.theme import Styles, stylesheet
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS
 
 MAP_LAYERS = (("lakes", "lake"), ("rivers", "river"), ("borders", "border"))
@@ -30,13 +30,13 @@ def board(id: str, theme: str = "light") -> str:
     return frame(plan, theme, "", "".join(layers))
 
 
-def frame(plan: Layout, theme: str, definitions: str, content: str) -> str:
+def frame(plan: Layout, theme: str, definitions: str, content: str, more: Styles = ()) -> str:
     """The SVG element round the content, with its style and definitions."""
     title = escape(plan.printed.title)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plan.width} {plan.height}" '
         f'class="bl bl-{theme}" role="group" aria-label="{title}">\n'
-        f"<title>{title}</title>\n<style>\n{stylesheet(theme)}\n</style>\n"
+        f"<title>{title}</title>\n<style>\n{stylesheet(theme, more)}\n</style>\n"
         f'<defs><path id="bl-land" fill-rule="evenodd" d="{plan.map["land"]}"/>'
         f"{board_shapes()}{definitions}</defs>\n{content}</svg>\n"
     )

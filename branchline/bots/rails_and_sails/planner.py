@@ -10,10 +10,8 @@ from branchline.bots.rails_and_sails.outlook import FAR, TENTH, Outlook
 from branchline.bots.rails_and_sails.plan import POINT, Plan
 from branchline.bots.rails_and_sails.points import anything, nearest
 from branchline.bots.rails_and_sails.prospects import Prospects
-from branchline.core.chance import Stream
-from branchline.core.game import Game
 from branchline.core.lanes import bit
-from branchline.core.state import State, blank_choices
+from branchline.core.state import blank_choices
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     CLAIM,
@@ -59,20 +57,6 @@ LATE: Final = 5
 """So much later than it looks the end is expected until it is in sight."""
 SITE: Final = 13
 """What a harbor's point counts, where a track's counts 10: its cards are hard to come by."""
-
-
-class PlannerBot:
-    """Plans for all its tickets at once."""
-
-    name = "planner"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that does most for the plan."""
-        assert isinstance(state, SailState)
-        return choose(state)
 
 
 def choose(state: SailState) -> i64:

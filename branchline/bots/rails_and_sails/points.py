@@ -5,9 +5,7 @@ from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.cards import Wishes, choose_payment
 from branchline.bots.rails_and_sails.outlook import Outlook
-from branchline.core.chance import Stream
-from branchline.core.game import Game
-from branchline.core.state import State, blank_choices
+from branchline.core.state import blank_choices
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     CLAIM,
@@ -23,20 +21,6 @@ from branchline.games.rails_and_sails.actions import (
 )
 from branchline.games.rails_and_sails.state import SailState
 from branchline.games.rails_and_sails.table import Table
-
-
-class PointsBot:
-    """Plays for route points."""
-
-    name = "points"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that brings most route points for its time."""
-        assert isinstance(state, SailState)
-        return choose(state)
 
 
 def choose(state: SailState) -> i64:

@@ -8,34 +8,13 @@ from branchline.bots.rising_sun.closing import hurry
 from branchline.bots.rising_sun.ground import ways_of
 from branchline.bots.rising_sun.money import ALL_MONEY, best_gold, best_train
 from branchline.bots.rising_sun.outlook import Outlook
-from branchline.bots.rising_sun.reasons import reason
 from branchline.bots.rising_sun.turn import before_buying, bought
 from branchline.bots.rising_sun.weights import weight
-from branchline.core.chance import Stream
-from branchline.core.game import Game
-from branchline.core.state import State, blank_choices
+from branchline.core.state import blank_choices
 from branchline.games.rising_sun import fields, steps
 from branchline.games.rising_sun.actions import END, TURN
 from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.state import RailState
-
-
-class BuilderBot:
-    """Builds early and often."""
-
-    name = "builder"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that builds, or buys from the menu."""
-        assert isinstance(state, RailState)
-        return choose(state)
-
-    def reason(self, state: State, action: int) -> str:
-        """Why it plays an action, in one sentence."""
-        return reason(state, action)
 
 
 def choose(state: RailState) -> i64:

@@ -9,11 +9,8 @@ from branchline.bots.rising_sun.answers import answer
 from branchline.bots.rising_sun.closing import hurry
 from branchline.bots.rising_sun.ground import ways_of
 from branchline.bots.rising_sun.outlook import Outlook
-from branchline.bots.rising_sun.reasons import reason
 from branchline.bots.rising_sun.turn import bought, in_hand, is_legal, next_route
-from branchline.core.chance import Stream
-from branchline.core.game import Game
-from branchline.core.state import State, blank_choices
+from branchline.core.state import blank_choices
 from branchline.games.rising_sun import building, fields, steps
 from branchline.games.rising_sun.actions import BUY, END, HEX, ONLY, PASS, PLAY, TURN
 from branchline.games.rising_sun.building import has_rail
@@ -22,24 +19,6 @@ from branchline.games.rising_sun.rules import CITY_POINTS
 from branchline.games.rising_sun.state import RailState
 
 ALL_MONEY: Final = 99
-
-
-class MoneyBot:
-    """Plays for money, then for gold cards."""
-
-    name = "money"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that brings most money, or turns it into points."""
-        assert isinstance(state, RailState)
-        return choose(state)
-
-    def reason(self, state: State, action: int) -> str:
-        """Why it plays an action, in one sentence."""
-        return reason(state, action)
 
 
 def choose(state: RailState) -> i64:

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from branchline.core.chance import chance
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
+from branchline.core.observation import Part
 from branchline.core.options import Option
-from branchline.games.card_game import fields, position, sentences, view
+from branchline.games.card_game import fields, observing, position, sentences, view
 from branchline.games.card_game.actions import NUM_ACTIONS
 from branchline.games.card_game.cards import (
     BIG_CITIES,
@@ -97,6 +98,12 @@ class CardGame(Game):
             "big_cities": dict(BONUSES),
             "tickets": [vars(ticket) | {"name": ticket.name} for ticket in TICKETS],
         }
+
+    def observation_parts(self, players: int) -> list[Part]:
+        return observing.parts(players, self.questions())
+
+    def sources(self) -> list[tuple[str, str]]:
+        return [("Cards, tickets and points", "published")]
 
     def view(self, state: CardState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from branchline.core.chance import chance
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
+from branchline.core.observation import Part
 from branchline.core.options import Option
-from branchline.games.rails_and_sails import fields, naming, position, view
+from branchline.games.rails_and_sails import fields, naming, observing, position, view
 from branchline.games.rails_and_sails.actions import NUM_ACTIONS
 from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board, board
 from branchline.games.rails_and_sails.options import options
@@ -34,6 +35,7 @@ class SailGame(Game):
     num_actions: ClassVar[int] = NUM_ACTIONS
     verbs = VERBS
     decisions = DECISIONS
+    view_name: ClassVar[str] = "Sails"
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
     parts = position.PARTS
@@ -101,6 +103,13 @@ class SailGame(Game):
 
     def pictures(self) -> list[str]:
         return [self.id]
+
+    def observation_parts(self, players: int) -> list[Part]:
+        return observing.parts(self.board, players, self.questions())
+
+    def sources(self) -> list[tuple[str, str]]:
+        cities = "Where the cities stand on our map"
+        return [("Cards, tickets and points", "published"), (cities, "drawn")]
 
     def view(self, state: SailState, seat: int) -> view.View:
         return view.view(state, seat)

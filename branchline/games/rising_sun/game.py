@@ -9,8 +9,9 @@ from mypy_extensions import i64, u8
 from branchline.core.chance import Chance, chance
 from branchline.core.errors import BadOption, BadPlayers
 from branchline.core.game import Game
+from branchline.core.observation import Part
 from branchline.core.options import Option
-from branchline.games.rising_sun import fields, naming, position, sentences, view
+from branchline.games.rising_sun import fields, naming, observing, position, sentences, view
 from branchline.games.rising_sun.actions import NUM_ACTIONS
 from branchline.games.rising_sun.boards import ALL_BOARDS, BOARDS, Board
 from branchline.games.rising_sun.cards import (
@@ -193,6 +194,13 @@ class RisingSun(Game):
 
     def pictures(self) -> list[str]:
         return [board.id for board in ALL_BOARDS]
+
+    def observation_parts(self, players: int) -> list[Part]:
+        return observing.parts(self.board_for(players), players, self.questions())
+
+    def sources(self) -> list[tuple[str, str]]:
+        boards = [(f"Board {board.name}", board.provenance) for board in ALL_BOARDS]
+        return boards + [(card.name, card.provenance) for card in CARDS]
 
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -7,10 +7,7 @@ is nothing left to want.
 
 from mypy_extensions import i64
 
-from branchline.core.chance import Stream
-from branchline.core.game import Game
 from branchline.core.lanes import LANE, bit, bits, count, lit, missing, one, total
-from branchline.core.state import State
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import (
     CARDS,
@@ -41,20 +38,6 @@ from branchline.games.card_game.scoring import best
 from branchline.games.card_game.state import CardState
 
 COLORS_ONLY: i64 = (1 << (LANE * LOCOMOTIVE)) - 1
-
-
-class GreedyCardBot:
-    """Plays for its tickets."""
-
-    name = "greedy"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that does most for the tickets now."""
-        assert isinstance(state, CardState)
-        return choose(state)
 
 
 def choose(table: CardState) -> i64:
@@ -192,16 +175,15 @@ def wants_tickets(table: CardState, seat: i64) -> bool:
 
 def new_tickets(table: CardState, seat: i64) -> bool:
     """Whether a draw can bring a ticket that was not just given back; else it would never end."""
-    cells = table.cells
     top: i64 = 0
     at: i64 = 0
-    while at < min(DRAWN_TICKETS, cells[fields.TICKET_COUNT]):
+    while at < min(DRAWN_TICKETS, table.cells[fields.TICKET_COUNT]):
         top |= bit(table.ring(at))
         at += 1
     ticket: i64 = 0
     while ticket < NUM_TICKETS:
         place = table.places[seat * NUM_TICKETS + ticket]
-        if cells[fields.SEEN + seat] & bit(ticket) and bits(place) == 1:
+        if table.cells[fields.SEEN + seat] & bit(ticket) and bits(place) == 1:
             top &= ~place
         ticket += 1
     return top != 0
@@ -209,12 +191,11 @@ def new_tickets(table: CardState, seat: i64) -> bool:
 
 def next_completed(table: CardState) -> i64:
     """The next ticket of the best set, or none."""
-    cells = table.cells
     seat = table.to_act
-    held = cells[fields.TICKETS + seat]
-    cells[fields.TICKETS + seat] |= cells[fields.PICKED]
+    held = table.cells[fields.TICKETS + seat]
+    table.cells[fields.TICKETS + seat] |= table.cells[fields.PICKED]
     good = best(table, seat) & held
-    cells[fields.TICKETS + seat] = held
+    table.cells[fields.TICKETS + seat] = held
     ticket: i64 = 0
     while ticket < NUM_TICKETS:
         if good & bit(ticket):
@@ -228,7 +209,6 @@ def next_completed(table: CardState) -> i64:
 
 def best_card(table: CardState) -> i64:
     """The face-up card that is wanted most, else one from the deck."""
-    cells = table.cells
     seat = table.turn_of
     lack = lacking(table, seat)
     row = table.in_row()
@@ -237,7 +217,9 @@ def best_card(table: CardState) -> i64:
     color: i64 = 0
     while color < LOCOMOTIVE:
         if count(row, color):
-            worth = 4 * count(lack, color) + (1 if count(cells[fields.HANDS + seat], color) else 0)
+            worth = 4 * count(lack, color) + (
+                1 if count(table.cells[fields.HANDS + seat], color) else 0
+            )
             if worth > most:
                 most = worth
                 chosen = TAKE + color
@@ -247,7 +229,7 @@ def best_card(table: CardState) -> i64:
         return TAKE_CLOCK
     if table.phase != SECOND and most < 4 and has_loco(table) and lack:
         return TAKE + LOCOMOTIVE if count(row, LOCOMOTIVE) else TAKE_CLOCK
-    if chosen >= 0 and (most >= 4 or cells[fields.DECK_LEFT] == 0):
+    if chosen >= 0 and (most >= 4 or table.cells[fields.DECK_LEFT] == 0):
         return chosen
     return any_card(table, row)
 
@@ -259,8 +241,7 @@ def has_loco(table: CardState) -> bool:
 
 def any_card(table: CardState, row: i64) -> i64:
     """A card from the deck, or whatever there is."""
-    cells = table.cells
-    if cells[fields.DECK_LEFT] > 0:
+    if table.cells[fields.DECK_LEFT] > 0:
         return DRAW
     kind: i64 = 0
     last: i64 = LOCOMOTIVE if table.phase != SECOND else LOCOMOTIVE - 1
@@ -268,7 +249,9 @@ def any_card(table: CardState, row: i64) -> i64:
         if count(row, kind):
             return TAKE + kind
         kind += 1
-    if cells[fields.CLOCK_PILE] and (table.phase != SECOND or table.clock_kind() != LOCOMOTIVE):
+    if table.cells[fields.CLOCK_PILE] and (
+        table.phase != SECOND or table.clock_kind() != LOCOMOTIVE
+    ):
         return TAKE_CLOCK
     return -1
 
@@ -329,12 +312,11 @@ def best_turn(table: CardState) -> i64:
 
 def next_of_three(table: CardState) -> i64:
     """The three colors most wanted, in their order."""
-    cells = table.cells
     seat = table.turn_of
     wanted = useful(table, seat)
     legal = table.legal()
-    need = 3 - total(cells[fields.PICKED])
-    good: i64 = lit(wanted) & free_colors(table) & ~cells[fields.PICKED]
+    need = 3 - total(table.cells[fields.PICKED])
+    good: i64 = lit(wanted) & free_colors(table) & ~table.cells[fields.PICKED]
     last: i64 = legal[-1]
     for action in legal:
         color: i64 = action - PICK

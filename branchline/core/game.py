@@ -16,6 +16,7 @@ from branchline.core.errors import (
 )
 from branchline.core.observation import Part, Spec, spec
 from branchline.core.options import Option, resolve
+from branchline.core.position import Part, Reading, written
 from branchline.core.state import State
 from branchline.core.verbs import Decision, Verb, not_asked, private_words, verb_of
 from branchline.core.words import parse_among
@@ -51,6 +52,9 @@ class Game(ABC):
     """What the page's types call its views, if not as the class."""
     view_type: ClassVar[Any]
     position_type: ClassVar[Any]
+    parts: Sequence[Part] = ()
+    """What a position is made of, in the order in which it is read."""
+    reading: type[Reading] = Reading
     painter: ClassVar[Callable[[State], str | None] | None] = None
     """Draws states of any game; set from outside, as core knows nobody who draws."""
     printer: ClassVar[Callable[[State], str | None] | None] = None
@@ -277,17 +281,18 @@ class Game(ABC):
     def deal(self, players: int, seed: int) -> State:
         """The first state of a game."""
 
-    @abstractmethod
     def set_up(self, position: Mapping[str, Any]) -> State:
         """The state that a position describes."""
+        state: State = self.reading(self, self.parts, position).state()
+        return state
 
     @abstractmethod
     def view(self, state: Any, seat: int) -> Any:
         """All that a seat (-1: a spectator) may know."""
 
-    @abstractmethod
     def position(self, state: Any) -> Any:
         """Everything."""
+        return written(self.parts, state)
 
     def tell(self, before: Any, action: int, after: Any, seat: int) -> list[str]:
         """What a seat saw happen, in sentences made from the facts."""

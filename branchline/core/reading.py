@@ -1,10 +1,13 @@
 """What reading a position of any game needs: numbers, seats, seeds, and placing each card once."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from branchline.core.chance import check_seed
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from branchline.core.chance import Stream, check_seed
 from branchline.core.errors import BadPosition, BadSeed
 
 
@@ -121,3 +124,21 @@ class TicketBox:
                 raise BadPosition(f"{where} names {name!r}, which lies in another place too.")
             self.left.remove(name)
         return [self.number[name] for name in names]
+
+    def shuffled(self, stream: Stream) -> list[int]:
+        """Those that are left, by number, in the order that chance gives them."""
+        left = vec[u8]([number for name, number in self.number.items() if name in self.left])
+        stream.shuffle(left, len(left))
+        return [int(ticket) for ticket in left]
+
+    def check_none_left(self) -> None:
+        """A refusal if there are tickets that lie nowhere."""
+        if self.left:
+            raise BadPosition(f"Tickets are missing: {', '.join(sorted(self.left))}.")
+
+    def remembered(self, memory: Any, where: str) -> Iterator[tuple[int, str, Any]]:
+        """The tickets that a seat gave back, by number and name, and where they can be."""
+        if not isinstance(memory, Mapping):
+            raise BadPosition(f"{where} must be a table of tickets.")
+        for name, places in memory.items():
+            yield self.number[named(name, self.number, where, "ticket")], name, places

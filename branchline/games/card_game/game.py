@@ -26,6 +26,7 @@ from branchline.games.card_game.cards import (
 from branchline.games.card_game.decisions import DECISIONS, VERBS
 from branchline.games.card_game.ending import deal
 from branchline.games.card_game.options import OPTIONS
+from branchline.games.card_game.reading import Reading
 from branchline.games.card_game.rules import Rules
 from branchline.games.card_game.state import CardState
 
@@ -47,6 +48,8 @@ class CardGame(Game):
     options: ClassVar[Mapping[str, Option]] = OPTIONS
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
+    parts = position.PARTS
+    reading = Reading
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:
         super().__init__(rules, **given)
@@ -68,9 +71,6 @@ class CardGame(Game):
         table = self.new_table(players, seed)
         deal(table)
         return table
-
-    def set_up(self, position_: Mapping[str, Any]) -> CardState:
-        return position.load(self, position_)
 
     def face_down(self, state: CardState, seat: int) -> object:
         """The decks, which of them it is, and the clock of the solo game."""
@@ -107,9 +107,6 @@ class CardGame(Game):
 
     def view(self, state: CardState, seat: int) -> view.View:
         return view.view(state, seat)
-
-    def position(self, state: CardState) -> position.Position:
-        return position.position(state)
 
     def sentence(self, fact: Mapping[str, Any]) -> str:
         return sentences.sentence(fact)

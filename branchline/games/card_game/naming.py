@@ -74,13 +74,17 @@ def offered(state: "CardState", seat: int) -> list[int]:
     return [state.offered(seat, at) for at in range(state.offer_size(seat))]
 
 
+def offered_names(state: "CardState", seat: int) -> list[str]:
+    """The tickets of an offer by name."""
+    return [TICKET_NAMES[ticket] for ticket in offered(state, seat)]
+
+
 def chosen(state: "CardState", seat: int) -> list[str] | None:
     """The tickets that a seat has chosen in secret at setup; None while it has not."""
     if not state.cells[fields.CHOSEN + seat]:
         return None
     picked = int(state.cells[fields.CHOSEN + seat]) - 1
-    kept = [ticket for at, ticket in enumerate(offered(state, seat)) if picked >> at & 1]
-    return [TICKET_NAMES[ticket] for ticket in kept]
+    return [name for at, name in enumerate(offered_names(state, seat)) if picked >> at & 1]
 
 
 def place_names(state: "CardState", places: int) -> list[str]:

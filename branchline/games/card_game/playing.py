@@ -32,10 +32,9 @@ def least_set(table: Table, color: i64) -> i64:
     return least
 
 
-def fewest_cards(table: Table, color: i64) -> i64:
-    """The fewest cards of the color itself in a legal set, the rest locomotives (ruling C7)."""
-    hand = table.cells[fields.HANDS + table.turn_of]
-    fewest = least_set(table, color) - count(hand, LOCOMOTIVE)
+def fewest_cards(table: Table, color: i64, locos: i64) -> i64:
+    """The fewest cards of the color itself in a legal set with so many locomotives (ruling C7)."""
+    fewest = least_set(table, color) - locos
     return max(fewest, 1 if table.rules.real_card_required else 0)
 
 
@@ -91,7 +90,7 @@ class PlaySet(CardVerb):
         while color < table.rules.colors:
             cards = count(hand, color)
             enough = cards + locos >= 2 and not mine & one(color)  # ruling C9
-            if enough and fewest_cards(table, color) <= cards:
+            if enough and fewest_cards(table, color, locos) <= cards:
                 into[found] = self.first + color
                 found += 1
             color += 1
@@ -128,9 +127,9 @@ class Cards(CardVerb):
     """How many cards of the set's color; locomotives are asked for next."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        cells = table.cells
-        cards = fewest_cards(table, cells[fields.COLOR])
-        while cards <= count(cells[fields.HANDS + table.turn_of], cells[fields.COLOR]):
+        hand, color = table.cells[fields.HANDS + table.turn_of], table.cells[fields.COLOR]
+        cards = fewest_cards(table, color, count(hand, LOCOMOTIVE))
+        while cards <= count(hand, color):
             into[found] = self.first + cards
             found += 1
             cards += 1

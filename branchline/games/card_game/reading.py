@@ -1,15 +1,16 @@
 """Reading a position: every card is placed once, and what is left out is filled in."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from branchline.core.chance import check_seed
-from branchline.core.errors import BadPosition, BadSeed
+from branchline.core.errors import BadPosition
 from branchline.core.lanes import spread
+from branchline.core.position import ABSENT, MANY, Part
+from branchline.core.position import Reading as AnyReading
+from branchline.core.reading import Box, TicketBox, named, whole
 from branchline.games.card_game import fields, naming
 from branchline.games.card_game.actions import (
     COMPLETING,
@@ -30,143 +31,63 @@ from branchline.games.card_game.cards import (
     TICKET_OF,
     card_counts,
 )
-from branchline.games.card_game.decisions import DECISIONS
-from branchline.games.card_game.position import Position
+from branchline.games.card_game.rules import CLOCK, NUM_TICKETS, Rules
 from branchline.games.card_game.table import IN_HAND, IN_OFFER, TICKET, TICKET_DECK, TRAIN_DECK
 
 if TYPE_CHECKING:
     from branchline.games.card_game.game import CardGame
     from branchline.games.card_game.state import CardState
 
-KEYS = frozenset(Position.__annotations__)
-PER_SEAT = (
-    "hands",
-    "railyards",
-    "tracks",
-    "known",
-    "tickets",
-    "completed",
-    "offers",
-    "chosen",
-    "given_back",
-)
 
+class Reading(AnyReading):
+    """One position of The Card Game being read."""
 
-class Reading:
-    """One position being read."""
+    table: "CardState"
 
-    def __init__(self, game: "CardGame", written: Mapping[str, Any]) -> None:
-        self.game = game
-        self.written = written
-        self.check_keys()
-        self.players = self.read_players()
-        self.seed = self.read_seed()
+    def __init__(self, game: "CardGame", parts: Sequence[Part], written: Mapping[str, Any]) -> None:
+        super().__init__(game, parts, written)
         self.table = game.new_table(self.players, self.seed)
-        box = game.rules.box(self.players)
-        self.cards: Counter[str] = Counter(card_counts(box))
-        """Train cards not placed yet."""
-        self.tickets: set[str] = set(TICKET_NAMES)
-        """Tickets not placed yet."""
-
-    def state(self) -> "CardState":
-        """The state described."""
-        self.place_seats()
-        self.place_draw_area()
-        self.place_clock()
-        self.check_box()
-        self.place_decks()
-        self.place_ticket_decks()
-        self.read_moment()
-        self.read_choices()
-        self.read_given_back()
-        return self.table
-
-    # What the words are
-
-    def check_keys(self) -> None:
-        """Only known keys, and the right game."""
-        for key in self.written:
-            if key not in KEYS:
-                raise BadPosition(f"A position has no {key!r}; it has {', '.join(sorted(KEYS))}.")
-        if self.written.get("game", "card-game") != "card-game":
-            raise BadPosition(f"This is a position of {self.written['game']!r}, not of card-game.")
-
-    def read_players(self) -> int:
-        """The number of players, given or counted."""
-        lists = [self.written[key] for key in PER_SEAT if key in self.written]
-        counted = next((len(seats) for seats in lists if isinstance(seats, list)), 2)
-        players = self.number("players", counted, 1, 4)
-        for key in PER_SEAT:
-            seats = self.written.get(key, [None] * players)
-            if not isinstance(seats, list) or len(seats) != players:
-                raise BadPosition(f"{key} must be a list with one entry for each of {players}.")
-        return players
-
-    def read_seed(self) -> int:
-        """The seed, a number or a text of digits."""
-        seed = self.written.get("seed", 0)
-        if isinstance(seed, str) and seed.isascii() and seed.isdecimal() and len(seed) < 40:
-            seed = int(seed)
-        try:
-            return check_seed(seed)
-        except BadSeed as wrong:
-            raise BadPosition(str(wrong)) from None
-
-    def number(self, key: str, standard: int, low: int, high: int) -> int:
-        """A whole number within its range."""
-        return whole(self.written.get(key, standard), key, low, high)
-
-    def seat_part(self, key: str, seat: int, empty: Any) -> Any:
-        """What a position says of one seat."""
-        return self.written[key][seat] if key in self.written else empty
+        self.cards = Box(card_counts(game.rules.box(self.players)))
+        self.tickets = TicketBox(TICKET_NAMES)
+        self.turn = self.number("turn", 1, 0, MANY)
+        self.clock_pile: list[str] = []
+        self.clock_given = False
 
     # Train cards
 
     def place(self, cards: Mapping[str, int], where: str) -> int:
         """Takes cards from those not placed yet; returns them packed."""
-        for kind, count in cards.items():
-            if self.cards[kind] < count:
-                have = card_counts(self.game.rules.box(self.players)).get(kind, 0)
-                raise BadPosition(
-                    f"There are only {have} {kind} cards; {where} is {count - self.cards[kind]} "
-                    "too many."
-                )
-            self.cards[kind] -= count
-        return sum(count << (6 * KIND_OF[kind]) for kind, count in cards.items())
+        self.cards.place(cards, where)
+        return packed(cards)
 
-    def place_seats(self) -> None:
-        """Hands, Railyards, tracks and tickets of every seat."""
-        table = self.table
-        for seat in range(self.players):
-            hand = card_table(self.seat_part("hands", seat, {}), f"hands[{seat}]")
-            table.cells[fields.HANDS + seat] = self.place(hand, f"hands[{seat}]")
-            table.cells[fields.KNOWN + seat] = self.read_known(seat, hand)
-            yard = self.place_groups("railyards", seat)
-            table.cells[fields.YARDS + seat], table.cells[fields.YARD_LOCOS + seat] = yard
-            table.cells[fields.TRACKS + seat], table.cells[fields.TRACK_LOCOS + seat] = (
-                self.place_groups("tracks", seat)
-            )
-            table.cells[fields.TICKETS + seat] = self.ticket_mask("tickets", seat)
-            table.cells[fields.COMPLETED + seat] = self.ticket_mask("completed", seat)
-            table.cells[fields.OFFERS + seat] = self.read_offer(seat)
-        table.cells[fields.DISCARD] = self.place(
-            card_table(self.written.get("discard", {}), "discard"), "discard"
-        )
+    def place_hand(self, seat: int, hand: Any, where: str) -> None:
+        """A player's cards."""
+        self.table.cells[fields.HANDS + seat] = self.place(card_table(hand, where), where)
 
-    def read_known(self, seat: int, hand: Mapping[str, int]) -> int:
+    def read_known(self, seat: int, given: Any, where: str) -> None:
         """Cards known to be in a hand, which must be in it."""
-        known = card_table(self.seat_part("known", seat, {}), f"known[{seat}]")
+        known, hand = card_table(given, where), self.seat_part("hands", seat, {})
         for kind, count in known.items():
             if hand.get(kind, 0) < count:
                 raise BadPosition(
-                    f"known[{seat}] says {count} {kind}, but hands[{seat}] has {hand.get(kind, 0)}."
+                    f"{where} says {count} {kind}, but hands[{seat}] has {hand.get(kind, 0)}."
                 )
-        return sum(count << (6 * KIND_OF[kind]) for kind, count in known.items())
+        self.table.cells[fields.KNOWN + seat] = packed(known)
 
-    def place_groups(self, key: str, seat: int) -> tuple[int, int]:
+    def place_railyard(self, seat: int, given: Any, where: str) -> None:
+        """A player's Railyard."""
+        cells = self.table.cells
+        cards, locos = self.place_groups(given, where)
+        cells[fields.YARDS + seat], cells[fields.YARD_LOCOS + seat] = cards, locos
+
+    def place_track(self, seat: int, given: Any, where: str) -> None:
+        """A player's track."""
+        cells = self.table.cells
+        cards, locos = self.place_groups(given, where)
+        cells[fields.TRACKS + seat], cells[fields.TRACK_LOCOS + seat] = cards, locos
+
+    def place_groups(self, groups: Any, where: str) -> tuple[int, int]:
         """A Railyard or a track: cards and locomotives by color, packed."""
-        where = f"{key}[{seat}]"
-        groups = self.seat_part(key, seat, {})
         if not isinstance(groups, Mapping):
             raise BadPosition(f"{where} must be a table of colors.")
         cards = locos = 0
@@ -179,11 +100,13 @@ class Reading:
             locos += wild << (6 * KIND_OF[color])
         return cards, locos
 
-    def place_draw_area(self) -> None:
+    def place_discard(self, discard: Any) -> None:
+        """The discard pile."""
+        cards = card_table(discard, "discard")
+        self.table.cells[fields.DISCARD] = self.place(cards, "discard")
+
+    def place_draw_area(self, row: Any) -> None:
         """The face-up row, if it is given."""
-        if "draw_area" not in self.written:
-            return
-        row = self.written["draw_area"]
         room = self.table.slots()
         if not isinstance(row, list) or len(row) > room:
             raise BadPosition(f"draw_area must be a list of at most {room} cards.")
@@ -192,46 +115,50 @@ class Reading:
                 self.place({card_kind(kind, "draw_area"): 1}, "draw_area")
                 self.table.put_in_slot(slot, KIND_OF[kind])
 
-    def check_box(self) -> None:
+    def check_box(self, box: Any) -> None:
         """Only extra setup locomotives that nobody needs stay in the box (ruling A3)."""
-        extra = self.game.rules.extra_setup_locomotives
-        spare = SETUP_LOCOMOTIVES - self.players if extra else 0
-        right = {"locomotive": spare} if spare else {}
-        if self.written.get("box", right) != right:
+        right = in_box(self.table)
+        if box is not ABSENT and box != right:
             raise BadPosition(f"In this game of {self.players} box must be {right}.")
 
-    def card_list(self, key: str, most: int) -> list[str]:
+    def card_list(self, cards: Any, key: str, most: int) -> list[str]:
         """Named cards one after the other, each placed."""
-        cards = self.written[key]
         if not isinstance(cards, list) or len(cards) > most:
             raise BadPosition(f"{key} must be a list of at most {most} cards.")
         for kind in cards:
             self.place({card_kind(kind, key): 1}, key)
         return cards
 
-    def place_clock(self) -> None:
-        """The cards by the Station Clock, and those not yet turned."""
-        table = self.table
-        if self.players > 1:
-            for key in ("station_clock", "clock_pile", "hidden_tickets"):
-                if key in self.written:
-                    raise BadPosition(f"{key} belongs to the solo game; this one has more players.")
+    def check_solo(self, key: str) -> bool:
+        """Whether it is a solo game; no other has these keys."""
+        if self.players > 1 and key in self.written:
+            raise BadPosition(f"{key} belongs to the solo game; this one has more players.")
+        return self.players == 1
+
+    def place_clock_pile(self, pile: Any) -> None:
+        """The cards by the Station Clock, which are laid with the rest of it."""
+        if self.check_solo("clock_pile") and pile is not ABSENT:
+            room = CLOCK if self.game.rules.clock_pile else 1  # ruling E3
+            self.clock_pile = self.card_list(pile, "clock_pile", room)
+
+    def place_clock(self, given: Any) -> None:
+        """The cards not yet turned; those not named come from the deck later."""
+        if not self.check_solo("station_clock"):
             return
-        room = 16 if self.game.rules.clock_pile else 1  # ruling E3
-        pile = self.card_list("clock_pile", room) if "clock_pile" in self.written else []
-        rest = self.card_list("station_clock", 16) if "station_clock" in self.written else None
-        table.cells[fields.CLOCK_LEFT] = 16 - self.clock_turned() if rest is None else len(rest)
-        turned = 16 - table.cells[fields.CLOCK_LEFT]
+        self.clock_given = given is not ABSENT
+        rest = self.card_list(given, "station_clock", CLOCK) if self.clock_given else []
+        turned = CLOCK - len(rest) if self.clock_given else self.clock_turned()
+        pile = self.clock_pile
         if len(pile) > turned:
             raise BadPosition(
                 f"{len(pile)} cards lie by the clock, but only {turned} have been turned."
             )
-        clock = [0] * (turned - len(pile)) + [KIND_OF[kind] for kind in [*pile, *(rest or [])]]
-        table.cells[fields.CLOCK_PILE] = sum(
-            1 << card for card in range(turned - len(pile), turned)
-        )
-        self.clock_given = rest is not None
-        table.clock = vec[u8](clock + [0] * (16 - len(clock)))
+        clock = [0] * (turned - len(pile)) + [KIND_OF[kind] for kind in [*pile, *rest]]
+        table = self.table
+        table.clock = vec[u8](clock + [0] * (CLOCK - len(clock)))
+        table.cells[fields.CLOCK_LEFT] = CLOCK - turned
+        lying = range(turned - len(pile), turned)
+        table.cells[fields.CLOCK_PILE] = sum(1 << card for card in lying)
         self.check_first_clock_card()
 
     def clock_turned(self) -> int:
@@ -242,23 +169,20 @@ class Reading:
 
     def check_first_clock_card(self) -> None:
         """Turn 1 needs its clock card: one turned at setup, or one to turn (ruling E1)."""
-        table, at_setup = self.table, self.game.rules.clock_setup == 1
-        if self.number("turn", 1, 0, 10**6) or (
-            table.cells[fields.CLOCK_PILE] if at_setup else table.cells[fields.CLOCK_LEFT]
-        ):
-            return
-        where = "clock_pile" if at_setup else "station_clock"
-        raise BadPosition(f"On turn 0 {where} must have a card, which is turn 1's clock card.")
+        at_setup = self.game.rules.clock_setup == 1
+        cards = self.table.cells[fields.CLOCK_PILE if at_setup else fields.CLOCK_LEFT]
+        if self.turn == 0 and not cards:
+            where = "clock_pile" if at_setup else "station_clock"
+            raise BadPosition(f"On turn 0 {where} must have a card, which is turn 1's clock card.")
 
-    def place_decks(self) -> None:
+    def place_deck(self, given: Any) -> None:
         """The deck as given, or whatever is left, shuffled by the seed."""
         table = self.table
-        if "deck" in self.written:
-            self.deck_as_given()
+        if given is not ABSENT:
+            self.deck_as_given(given)
             return
-        left = sum(count << (6 * KIND_OF[kind]) for kind, count in self.cards.items())
         deck = vec[u8]([0] * 128)
-        size = spread(left, deck, 0)
+        size = spread(packed(self.cards.rest()), deck, 0)
         table.chance.stream(TRAIN_DECK, 0).shuffle(deck, size)
         table.deck, table.cells[fields.DECK_LEFT] = deck, size
         if self.players == 1 and not self.clock_given:
@@ -276,131 +200,99 @@ class Reading:
             clock[card] = table.draw_card()
         table.clock = vec[u8](clock)
 
-    def deck_as_given(self) -> None:
+    def deck_as_given(self, given: Any) -> None:
         """A deck that is given; the rest must be in one other place."""
         table = self.table
-        deck = [KIND_OF[kind] for kind in reversed(self.card_list("deck", 128))]
-        table.deck, table.cells[fields.DECK_LEFT] = (
-            vec[u8](deck + [0] * (128 - len(deck))),
-            len(deck),
-        )
+        deck = [KIND_OF[kind] for kind in reversed(self.card_list(given, "deck", 128))]
+        table.deck = vec[u8](deck + [0] * (128 - len(deck)))
+        table.cells[fields.DECK_LEFT] = len(deck)
         if self.players == 1 and not self.clock_given:
             raise BadPosition("A solo position with a deck needs its station_clock too.")
-        left = {kind: count for kind, count in self.cards.items() if count}
-        if not left:
-            return
-        if "discard" in self.written:
+        left = self.cards.rest()
+        if left and "discard" in self.written:
             missing = ", ".join(f"{count} {kind}" for kind, count in left.items())
             raise BadPosition(f"Cards are missing: {missing}.")
         table.cells[fields.DISCARD] += self.place(left, "discard")
 
     # Tickets
 
-    def take_tickets(self, names: Any, where: str, most: int = 46) -> list[str]:
-        """Named tickets, each placed."""
-        if not isinstance(names, list) or len(names) > most:
-            raise BadPosition(f"{where} must be a list of at most {most} tickets.")
-        for name in names:
-            if not isinstance(name, str) or name not in TICKET_OF:
-                raise BadPosition(f"{where} names {name!r}, which is no ticket.")
-            if name not in self.tickets:
-                raise BadPosition(f"{where} names {name!r}, which lies in another place too.")
-            self.tickets.remove(name)
-        return names
+    def place_tickets(self, seat: int, names: Any, where: str) -> None:
+        """Open tickets."""
+        self.table.cells[fields.TICKETS + seat] = self.take(names, where)
 
-    def ticket_mask(self, key: str, seat: int) -> int:
-        """The tickets of a seat, one bit each."""
-        return mask(self.take_tickets(self.seat_part(key, seat, []), f"{key}[{seat}]"))
+    def place_completed(self, seat: int, names: Any, where: str) -> None:
+        """Tickets that are scored."""
+        self.table.cells[fields.COMPLETED + seat] = self.take(names, where)
 
-    def read_offer(self, seat: int) -> int:
+    def take(self, names: Any, where: str, most: int = NUM_TICKETS) -> int:
+        """Named tickets, each placed; one bit each."""
+        return mask(self.tickets.take(names, where, most))
+
+    def place_offer(self, seat: int, names: Any, where: str) -> None:
         """The tickets that a seat is choosing from, in order."""
-        names = self.take_tickets(self.seat_part("offers", seat, []), f"offers[{seat}]", 6)
-        return sum((TICKET_OF[name] + 1) << (TICKET * at) for at, name in enumerate(names))
+        offer = enumerate(self.tickets.take(names, where, 6))
+        self.table.cells[fields.OFFERS + seat] = sum((t + 1) << (TICKET * at) for at, t in offer)
 
-    def place_ticket_decks(self) -> None:
-        """The ticket deck and the hidden tickets, as given or from what is left."""
-        table = self.table
-        hidden = self.written.get("hidden_tickets", [] if self.hidden_later() else None)
-        if hidden is not None:
-            table.cells[fields.HIDDEN] = mask(self.take_tickets(hidden, "hidden_tickets", 6))
-        if "ticket_deck" in self.written:
-            names = self.take_tickets(self.written["ticket_deck"], "ticket_deck")
-            self.account_for_tickets(hidden)
-        else:
-            names = self.shuffled_tickets()
-            if self.players == 1 and hidden is None:
-                table.cells[fields.HIDDEN], names = mask(names[:6]), names[6:]
-        numbers = [TICKET_OF[name] for name in names]
-        table.ticket_deck = vec[u8](numbers + [0] * (46 - len(numbers)))
-        table.cells[fields.TICKET_COUNT] = len(numbers)
+    def hide_tickets(self, given: Any) -> None:
+        """The hidden opponent's tickets, if they are given."""
+        if not self.check_solo("hidden_tickets") or given in (ABSENT, None):
+            return
+        if given and self.hidden_later():
+            raise BadPosition("On turn 0 hidden_tickets are still in the ticket deck.")
+        self.table.cells[fields.HIDDEN] = self.take(given, "hidden_tickets", 6)
 
     def hidden_later(self) -> bool:
         """Whether the hidden tickets are put aside only when tickets have been kept (E14)."""
-        later = self.players == 1 and self.game.rules.hidden_after_returns
-        if not later or self.number("turn", 1, 0, 10**6):
-            return False
-        if self.written.get("hidden_tickets"):
-            raise BadPosition("On turn 0 hidden_tickets are still in the ticket deck.")
-        return True
+        rules: Rules = self.game.rules
+        return self.players == 1 and self.turn == 0 and rules.hidden_after_returns
 
-    def account_for_tickets(self, hidden: Any) -> None:
-        """With a given ticket deck, the rest are the hidden ones or there is no rest."""
-        if not self.tickets:
-            return
-        if self.players == 1 and hidden is None and len(self.tickets) <= 6:
-            self.table.cells[fields.HIDDEN] = mask(self.tickets)
-            return
-        raise BadPosition(f"Tickets are missing: {', '.join(sorted(self.tickets))}.")
-
-    def shuffled_tickets(self) -> list[str]:
-        """The tickets named nowhere, shuffled by the seed."""
-        left = vec[u8]([at for at, name in enumerate(TICKET_NAMES) if name in self.tickets])
-        self.table.chance.stream(TICKET_DECK, 0).shuffle(left, len(left))
-        return [TICKET_NAMES[ticket] for ticket in left]
+    def place_ticket_deck(self, given: Any) -> None:
+        """The ticket deck as given or from what is left, less those that are to be hidden."""
+        table, hide = self.table, self.players == 1 and not self.hidden_later()
+        hide = hide and self.written.get("hidden_tickets") is None
+        if given is ABSENT:
+            deck = self.tickets.shuffled(table.chance.stream(TICKET_DECK, 0))
+            if hide:
+                table.cells[fields.HIDDEN], deck = mask(deck[:6]), deck[6:]
+        else:
+            deck = self.tickets.take(given, "ticket_deck", NUM_TICKETS)
+            if hide and len(self.tickets.left) <= 6:
+                table.cells[fields.HIDDEN] = self.take(list(self.tickets.left), "hidden_tickets")
+            self.tickets.check_none_left()
+        table.ticket_deck = vec[u8](deck + [0] * (NUM_TICKETS - len(deck)))
+        table.cells[fields.TICKET_COUNT] = len(deck)
 
     # The moment
 
-    def read_moment(self) -> None:
+    def read_half(self, half: Any) -> None:
+        """Which of the two decks is played with."""
+        self.table.cells[fields.HALF] = whole(half, "half", 1, 2)
+
+    def read_moment(self, decision: Any) -> None:
         """Whose turn it is and what is being decided."""
         table = self.table
-        last = self.players - 1
         offers = [seat for seat in range(self.players) if table.cells[fields.OFFERS + seat]]
-        words = [decision.word for decision in DECISIONS]
-        standard = words[KEEPING if offers else TURN]
-        decision = self.written.get("decision", standard)
-        if decision not in words:
-            raise BadPosition(f"{decision!r} is no decision; one is {', '.join(words)}.")
-        table.phase = words.index(decision)
-        table.turns = self.number("turn", 1, 0, 10**6)
-        table.cells[fields.HALF] = self.number("half", 1, 1, 2)
-        table.first = self.number("first_player", self.usual_first(), 0, last)
+        self.read_decision(decision, KEEPING if offers else TURN)
+        table.turns = self.turn
+        table.first = self.seat("first_player", self.usual_first())
         if table.phase == OVER:
-            self.read_over(last)
+            self.read_over()
+            table.turn_of = self.seat("turn_of", 0)
             return
-        actor = self.number("turn_of", table.first, 0, last)
-        actor = offers[0] if offers and "turn_of" not in self.written else actor
-        table.to_act = self.number("actor", actor, 0, last)
-        table.turn_of = self.number("turn_of", table.to_act, 0, last)
+        usual = offers[0] if offers else table.first
+        table.to_act = self.seat("actor", self.seat("turn_of", usual))
+        table.turn_of = self.seat("turn_of", table.to_act)
         self.check_moment(offers)
-        self.read_final_turns()
 
     def usual_first(self) -> int:
         """The seat that the option names, or the first one (ruling A7)."""
         first = int(self.game.rules.first_player)
         return first if 0 <= first < self.players else 0
 
-    def read_over(self, last: int) -> None:
-        """A finished game has no actor."""
-        if self.written.get("actor") is not None:
-            raise BadPosition("Once the game is over nobody acts: actor must be null.")
-        self.table.to_act = -1
-        self.table.turn_of = self.number("turn_of", 0, 0, last)
-        self.read_final_turns()
-
-    def read_final_turns(self) -> None:
+    def read_final_turns(self, turns: Any) -> None:
         """The turns still to come, or none in sight."""
-        if self.written.get("final_turns") is not None:
-            self.table.final_turns = self.number("final_turns", 0, 0, 4)
+        if turns is not None:
+            self.table.final_turns = whole(turns, "final_turns", 0, 4)
             self.empty_deck()
 
     def empty_deck(self) -> None:
@@ -443,40 +335,31 @@ class Reading:
         elif len(offers) != self.players:
             raise BadPosition("At setup every seat is offered tickets.")
 
-    def read_choices(self) -> None:
-        """Secret choices at setup, and a play in progress."""
-        for seat in range(self.players):
-            kept = self.seat_part("chosen", seat, None)
-            if kept is not None:
-                self.table.cells[fields.CHOSEN + seat] = self.read_chosen(seat, kept)
-        self.check_chosen()
-        play = self.written.get("play", {})
-        if not isinstance(play, Mapping):
-            raise BadPosition("play must be a table.")
-        self.read_play(play)
-
-    def check_chosen(self) -> None:
-        """At setup all seats before the actor have chosen, and nobody else has."""
+    def read_chosen(self, seat: int, kept: Any, where: str) -> None:
+        """At setup all seats before the actor have chosen in secret, and nobody else has."""
         table = self.table
+        if kept is not None:
+            table.cells[fields.CHOSEN + seat] = 1 + self.choice(seat, kept, where)
         together = table.turns == 0 and table.phase == KEEPING and not table.rules.choose_in_turn
-        for seat in range(self.players):
-            should = together and seat < table.to_act
-            if bool(table.cells[fields.CHOSEN + seat]) != should:
-                raise BadPosition(
-                    f"chosen[{seat}] must be {'a list of tickets' if should else 'null'}: "
-                    "at setup the seats before the actor have chosen, and nobody else."
-                )
+        should = together and seat < table.to_act
+        if (kept is not None) != should:
+            raise BadPosition(
+                f"{where} must be {'a list of tickets' if should else 'null'}: "
+                "at setup the seats before the actor have chosen, and nobody else."
+            )
 
-    def read_chosen(self, seat: int, kept: Any) -> int:
+    def choice(self, seat: int, kept: Any, where: str) -> int:
         """Chosen tickets as a choice among the offer."""
-        offer = [TICKET_NAMES[ticket] for ticket in naming.offered(self.table, seat)]
+        offer = naming.offered_names(self.table, seat)
         fine = isinstance(kept, list) and kept and all(name in offer for name in kept)
         if not fine or len(set(kept)) < len(kept):
-            raise BadPosition(f"chosen[{seat}] must name one or more tickets of offers[{seat}].")
-        return 1 + sum(1 << offer.index(name) for name in kept)
+            raise BadPosition(f"{where} must name one or more tickets of offers[{seat}].")
+        return sum(1 << offer.index(name) for name in kept)
 
-    def read_play(self, play: Mapping[str, Any]) -> None:
+    def read_play(self, play: Any) -> None:
         """What has been chosen of a play so far."""
+        if not isinstance(play, Mapping):
+            raise BadPosition("play must be a table.")
         table = self.table
         if table.phase in (MOVING, HOW_MANY, HOW_MANY_LOCOS):
             table.cells[fields.COLOR] = color_number(play.get("color"), self.game.rules.colors)
@@ -533,7 +416,7 @@ class Reading:
             raise BadPosition("play.completed must be a list of tickets.")
         if not all(name in TICKET_OF for name in names):
             raise BadPosition("play.completed names what is no ticket.")
-        table.cells[fields.PICKED] = mask(names)
+        table.cells[fields.PICKED] = mask(TICKET_OF[name] for name in names)
         done = table.cells[fields.COMPLETED + table.to_act]
         if table.cells[fields.PICKED] & ~done or not fits(
             table, table.to_act, table.cells[fields.PICKED]
@@ -542,21 +425,14 @@ class Reading:
 
     # What seats remember
 
-    def read_given_back(self) -> None:
-        """Tickets that seats saw and gave back, each of which must be where it can be."""
+    def read_given_back(self, seat: int, memory: Any, where: str) -> None:
+        """Tickets that a seat saw and gave back, each of which must be where it can be."""
         table = self.table
-        places = [0] * (4 * 46)
-        for seat in range(self.players):
-            memory = self.seat_part("given_back", seat, {})
-            if not isinstance(memory, Mapping):
-                raise BadPosition(f"given_back[{seat}] must be a table of tickets.")
-            for name, where in memory.items():
-                if name not in TICKET_OF:
-                    raise BadPosition(f"given_back[{seat}] names {name!r}, which is no ticket.")
-                ticket = TICKET_OF[name]
-                places[seat * 46 + ticket] = self.read_places(seat, name, where)
-                table.cells[fields.SEEN + seat] |= 1 << ticket
-        table.places = vec[i64](places)
+        places = vec[i64](list(table.places))
+        for ticket, name, given in self.tickets.remembered(memory, where):
+            places[seat * NUM_TICKETS + ticket] = self.read_places(seat, name, given)
+            table.cells[fields.SEEN + seat] |= 1 << ticket
+        table.places = places
 
     def read_places(self, seat: int, name: str, where: Any) -> int:
         """Named places, one of which must hold the ticket."""
@@ -598,20 +474,20 @@ class Reading:
         return 1 << (IN_HAND + 1) if table.cells[fields.HIDDEN] >> ticket & 1 else place
 
 
-def whole(value: Any, name: str, low: int, high: int) -> int:
-    """A whole number within its range, or a refusal."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadPosition(f"{name} must be a whole number from {low} to {high}, not {value!r}.")
-    return value
+def in_box(table: "CardState") -> dict[str, int]:
+    """Setup locomotives that so many players do not need (ruling A3)."""
+    spare = SETUP_LOCOMOTIVES - table.players if table.rules.extra_setup_locomotives else 0
+    return {"locomotive": spare} if spare > 0 else {}
+
+
+def packed(cards: Mapping[str, int]) -> int:
+    """Named cards as a pack."""
+    return sum(count << (6 * KIND_OF[kind]) for kind, count in cards.items())
 
 
 def card_kind(kind: Any, where: str) -> str:
     """The name of a card, or a refusal."""
-    if not isinstance(kind, str) or kind not in KIND_OF:
-        raise BadPosition(
-            f"{where} names {kind!r}, which is no card; cards are {', '.join(KINDS)}."
-        )
-    return kind
+    return named(kind, KIND_OF, where, f"card; cards are {', '.join(KINDS)}")
 
 
 def card_table(cards: Any, where: str) -> dict[str, int]:
@@ -641,6 +517,6 @@ def color_number(name: Any, colors: int) -> int:
     return COLORS.index(name)
 
 
-def mask(names: Iterable[str]) -> int:
+def mask(tickets: Iterable[int]) -> int:
     """Tickets as one bit each."""
-    return sum(1 << TICKET_OF[name] for name in set(names))
+    return sum(1 << ticket for ticket in set(tickets))

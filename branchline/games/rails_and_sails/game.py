@@ -16,6 +16,7 @@ from branchline.games.rails_and_sails.actions import NUM_ACTIONS
 from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board, board
 from branchline.games.rails_and_sails.options import options
 from branchline.games.rails_and_sails.printed import printed
+from branchline.games.rails_and_sails.reading import Reading
 from branchline.games.rails_and_sails.rules import Rules
 from branchline.games.rails_and_sails.sentences import sentence
 from branchline.games.rails_and_sails.setup import deal
@@ -37,6 +38,8 @@ class SailGame(Game):
     view_name: ClassVar[str] = "Sails"
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
+    parts = position.PARTS
+    reading = Reading
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:
         super().__init__(rules, **given)
@@ -59,9 +62,6 @@ class SailGame(Game):
         deal(table)
         table.answer_for_player()
         return table
-
-    def set_up(self, position_: Mapping[str, Any]) -> SailState:
-        return position.load(self, position_)
 
     def parse(self, state: SailState, text: str) -> int:
         return super().parse(state, self.board.as_written(text) if isinstance(text, str) else text)
@@ -113,9 +113,6 @@ class SailGame(Game):
 
     def view(self, state: SailState, seat: int) -> view.View:
         return view.view(state, seat)
-
-    def position(self, state: SailState) -> position.Position:
-        return position.position(state)
 
     def sentence(self, fact: Mapping[str, Any]) -> str:
         return sentence(self.board, fact)

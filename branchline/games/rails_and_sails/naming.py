@@ -55,13 +55,25 @@ def held(state: "Table", seat: int) -> list[int]:
     return [t for t in range(state.rules.tickets) if state.tickets.holds(seat, t)]
 
 
+def held_names(state: "Table", seat: int) -> list[str]:
+    """The tickets that a seat has kept, by name."""
+    return [ticket_name(state, ticket) for ticket in held(state, seat)]
+
+
+def ticket_deck(state: "Table") -> list[str]:
+    """The ticket deck, the top first."""
+    tickets = state.tickets
+    slots = [tickets.slot(at) for at in range(tickets.left)]
+    return [ticket_name(state, tickets.deck[slot]) for slot in slots]
+
+
 def offered(state: "Table", seat: int) -> list[int]:
     """The tickets of an offer, in the order they were dealt."""
     return [state.tickets.offered(seat, at) for at in range(state.tickets.offer_size(seat))]
 
 
-def offered_names(state: "Table", seat: int, chosen: int) -> list[str]:
-    """The tickets of an offer that are chosen, one bit each, by name."""
+def offered_names(state: "Table", seat: int, chosen: int = -1) -> list[str]:
+    """The tickets of an offer that are chosen, one bit each, by name; all unless it is said."""
     tickets = enumerate(offered(state, seat))
     return [ticket_name(state, ticket) for at, ticket in tickets if chosen >> at & 1]
 

@@ -29,9 +29,8 @@ def wilds(table: Table) -> i64:
     return count(table.cells[fields.TRAIN_HANDS + table.turn_of], WILD)
 
 
-def train_cards(table: Table, color: i64) -> i64:
-    """Their train cards of a color, with or without the harbor symbol (ruling 23)."""
-    hand = table.cells[fields.TRAIN_HANDS + table.turn_of]
+def train_cards(hand: i64, color: i64) -> i64:
+    """The train cards of a color, with or without the harbor symbol (ruling 23)."""
     return count(hand, color) + count(hand, HARBOR_TRAIN + color)
 
 
@@ -48,15 +47,16 @@ def wild_ship_spaces(table: Table) -> i64:
 
 def longest(table: Table, kind: i64, color: i64) -> i64:
     """The longest route of a kind that cards of this color can pay (rulings 19-23)."""
+    hand = table.cells[fields.TRAIN_HANDS + table.turn_of]
+    each: i64 = 1
     if kind == TRAIN:
-        cards = train_cards(table, color)
-        if cards == 0 and table.rules.wild_needs_color_card:  # ruling 20
-            return 0
-        return cards + wilds(table)
-    spaces = ship_spaces(table, color)
-    if spaces == 0 and table.rules.wild_needs_color_card:
+        spaces = train_cards(hand, color)
+    else:
+        spaces = ship_spaces(table, color)
+        each = wild_ship_spaces(table)
+    if spaces == 0 and table.rules.wild_needs_color_card:  # ruling 20
         return 0
-    return spaces + wilds(table) * wild_ship_spaces(table)
+    return spaces + count(hand, WILD) * each
 
 
 def fits_ship(table: Table, length: i64, color: i64, wild: i64, doubles: i64) -> bool:
@@ -150,10 +150,11 @@ def pair_way(table: Table, needed: i64, odd: i64, color: i64) -> bool:
     Cards of a color left over from its pairs need a wild card each, so that at most as many colors
     may give an odd number as there are wild cards for them.
     """
+    hand = table.cells[fields.TRAIN_HANDS + table.turn_of]
     evens: i64 = 0
     odds: i64 = 0
     while color < NUM_COLORS:
-        cards = train_cards(table, color)
+        cards = train_cards(hand, color)
         evens += cards - cards % 2
         odds += cards % 2
         color += 1
@@ -217,7 +218,8 @@ def can_pay_in(table: Table, color: i64) -> bool:
         return lack <= harbor_wilds(table) and lack < HARBOR_CARDS
     length = table.rules.lengths[table.cells[fields.TRACK]]
     if table.rules.kinds[table.cells[fields.TRACK]] == TRAIN:
-        return train_cards(table, color) > 0 and longest(table, TRAIN, color) >= length
+        hand = table.cells[fields.TRAIN_HANDS + table.turn_of]
+        return train_cards(hand, color) > 0 and longest(table, TRAIN, color) >= length
     return ship_spaces(table, color) > 0 and any_ship_way(table, length, color)
 
 
@@ -290,9 +292,8 @@ def can_pay(table: Table, cards: i64) -> bool:
         return ship_way(table, length, cells[fields.COLOR], wild, cards)
     if cells[fields.ASKED] == WILD:
         rest = length - cards
-        return 0 <= rest <= train_cards(table, cells[fields.COLOR]) and color_card_used(
-            table, rest == 0
-        )
+        most = train_cards(cells[fields.TRAIN_HANDS + table.turn_of], cells[fields.COLOR])
+        return 0 <= rest <= most and color_card_used(table, rest == 0)
     rest = length - wild - cards
     return 0 <= rest <= held(table, cells[fields.COLOR])
 

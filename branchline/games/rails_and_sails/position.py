@@ -6,21 +6,26 @@ ones, the display is laid out from the decks, and cards named nowhere are the de
 seed.
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
 
 from typing_extensions import TypedDict
 
-from branchline.core.errors import BadPosition
+from branchline.core.position import (
+    GAME,
+    MOMENT,
+    Part,
+    SeatPart,
+    cell,
+    final_turns,
+    flag_cell,
+    position_type,
+)
 from branchline.games.rails_and_sails import fields, naming
 from branchline.games.rails_and_sails.actions import REFILLING
 from branchline.games.rails_and_sails.boards import KINDS
-from branchline.games.rails_and_sails.naming import board_of
+from branchline.games.rails_and_sails.reading import Reading
 from branchline.games.rails_and_sails.state import DECISIONS, SailState
 from branchline.games.rails_and_sails.view import Payment, payment
-
-if TYPE_CHECKING:
-    from branchline.games.rails_and_sails.game import SailGame
 
 
 class Pieces(TypedDict):
@@ -30,120 +35,96 @@ class Pieces(TypedDict):
     ships: int
 
 
-class Position(TypedDict, total=False):
-    """Everything about a game, hidden parts too."""
-
-    game: str
-    rules: int
-    """The version of the rules; without it the game's own."""
-    players: int
-    seed: int | str
-    """A whole number; as text where it is too large for other languages' numbers."""
-    decision: str
-    actor: int | None
-    turn_of: int
-    first_player: int
-    turn: int
-    final_turns: int | None
-    hands: list[dict[str, int]]
-    known: list[dict[str, int]]
-    """Cards that everyone knows to be in a hand."""
-    pieces: list[Pieces]
-    """Each player's supply; what is neither there nor on the board is in the box."""
-    exchanged: list[int]
-    claimed: dict[str, int]
-    harbors: dict[str, int]
-    tickets: list[list[str]]
-    offers: list[list[str]]
-    chosen: list[list[str] | int | None]
-    """Tickets kept or trains taken in secret at setup, while others are still choosing."""
-    given_back: list[dict[str, list[str]]]
-    """Tickets that a seat has seen and given back, and where they can be."""
-    display: list[str | None]
-    train_deck: list[str]
-    ship_deck: list[str]
-    discards: dict[str, int]
-    shuffles: list[int]
-    """How often the train deck and the ship deck have been shuffled."""
-    ticket_deck: list[str]
-    payment: Payment
-    refilling: dict[str, int | bool]
-    """The slot being refilled, and whether the draw ends with it."""
-    after_turn: bool
-    """Whether the turn's action is done and pieces may still be exchanged."""
-
-
-def position(state: SailState) -> Position:
-    """The position of a state."""
-    seats = range(state.players)
-    tickets = state.tickets
-    written = Position(
-        game=board_of(state).id,
-        players=state.players,
-        seed=state.seed if state.seed < 1 << 53 else str(state.seed),
-        decision=state.decision,
-        actor=state.actor,
-        turn_of=state.turn_of,
-        first_player=state.first,
-        turn=state.turns,
-        final_turns=None if state.final_turns < 0 else state.final_turns,
-        hands=[
-            naming.card_counts(
-                state.cells[fields.TRAIN_HANDS + s], state.cells[fields.SHIP_HANDS + s]
-            )
-            for s in seats
-        ],
-        known=[
-            naming.card_counts(
-                state.cells[fields.KNOWN_TRAINS + s], state.cells[fields.KNOWN_SHIPS + s]
-            )
-            for s in seats
-        ],
-        pieces=[
-            Pieces(trains=state.cells[fields.TRAINS + s], ships=state.cells[fields.SHIPS + s])
-            for s in seats
-        ],
-        exchanged=[state.cells[fields.EXCHANGED + s] for s in seats],
-        claimed=naming.claimed(state),
-        harbors=naming.harbors(state),
-        tickets=[[naming.ticket_name(state, t) for t in naming.held(state, s)] for s in seats],
-        offers=[[naming.ticket_name(state, t) for t in naming.offered(state, s)] for s in seats],
-        chosen=[naming.chosen(state, seat) for seat in seats],
-        given_back=[naming.given_back(state, seat) for seat in seats],
-        display=naming.display(state),
-        train_deck=[
-            KINDS[state.train_deck[at]] for at in reversed(range(state.cells[fields.TRAINS_LEFT]))
-        ],
-        ship_deck=[
-            KINDS[state.ship_deck[at]] for at in reversed(range(state.cells[fields.SHIPS_LEFT]))
-        ],
-        discards=naming.card_counts(
-            state.cells[fields.TRAIN_DISCARD], state.cells[fields.SHIP_DISCARD]
-        ),
-        shuffles=[state.cells[fields.TRAIN_SHUFFLES], state.cells[fields.SHIP_SHUFFLES]],
-        ticket_deck=[
-            naming.ticket_name(state, tickets.deck[tickets.slot(at)]) for at in range(tickets.left)
-        ],
+def packs(trains: int, ships: int) -> Callable[..., dict[str, int]]:
+    """Writes the cards that are packed in two cells, those of a seat where each has its own."""
+    return lambda state, seat=0: naming.card_counts(
+        state.cells[trains + seat], state.cells[ships + seat]
     )
-    if DECISIONS[state.phase].private:
-        written["payment"] = payment(state)
-    if state.phase == REFILLING:
-        written["refilling"] = {
-            "slot": state.cells[fields.SLOT],
-            "last": bool(state.cells[fields.LAST_CARD]),
-        }
-    if state.cells[fields.AFTER]:
-        written["after_turn"] = True
-    return written
 
 
-def load(game: "SailGame", written: Mapping[str, Any]) -> SailState:
-    """The state that a position describes, or a refusal that says what is wrong with it."""
-    from branchline.games.rails_and_sails.reading import Reading
+def deck(cards: Sequence[int], left: int) -> list[str]:
+    """The cards left in a deck, the top first."""
+    return [KINDS[cards[at]] for at in reversed(range(left))]
 
-    state = Reading(game, written).state()
-    if state.to_act >= 0 and not state.legal():
-        raise BadPosition(
-            f"Nothing can be decided in this position: {state.decision!r} has no answer."
-        )
-    return state
+
+def pieces(state: SailState, seat: int) -> Pieces:
+    """A player's supply; what is neither there nor on the board is in the box."""
+    trains, ships = state.cells[fields.TRAINS + seat], state.cells[fields.SHIPS + seat]
+    return Pieces(trains=trains, ships=ships)
+
+
+def refilling(state: SailState) -> dict[str, int | bool]:
+    """The slot being refilled, and whether the draw ends with it."""
+    return {"slot": state.cells[fields.SLOT], "last": bool(state.cells[fields.LAST_CARD])}
+
+
+COUNTS = dict[str, int]
+PARTS = [
+    *GAME,
+    *MOMENT,
+    SeatPart("hands", COUNTS, packs(fields.TRAIN_HANDS, fields.SHIP_HANDS), Reading.place_hand, {}),
+    SeatPart(
+        "known", COUNTS, packs(fields.KNOWN_TRAINS, fields.KNOWN_SHIPS), Reading.read_known, {}
+    ),
+    Part(
+        "discards",
+        COUNTS,
+        packs(fields.TRAIN_DISCARD, fields.SHIP_DISCARD),
+        Reading.place_discards,
+        {},
+    ),
+    Part("display", list[str | None], naming.display, Reading.place_display, []),
+    Part(
+        "shuffles",
+        list[int],
+        lambda state: [state.cells[fields.TRAIN_SHUFFLES], state.cells[fields.SHIP_SHUFFLES]],
+        Reading.read_shuffles,
+        [1, 1],
+    ),
+    Part(
+        "train_deck",
+        list[str],
+        lambda state: deck(state.train_deck, state.cells[fields.TRAINS_LEFT]),
+        Reading.place_train_deck,
+    ),
+    Part(
+        "ship_deck",
+        list[str],
+        lambda state: deck(state.ship_deck, state.cells[fields.SHIPS_LEFT]),
+        Reading.place_ship_deck,
+    ),
+    Part("claimed", COUNTS, naming.claimed, Reading.place_claims, {}),
+    Part("harbors", COUNTS, naming.harbors, Reading.place_harbors, {}),
+    SeatPart("tickets", list[str], naming.held_names, Reading.place_tickets, []),
+    SeatPart("offers", list[str], naming.offered_names, Reading.place_offer, []),
+    Part("ticket_deck", list[str], naming.ticket_deck, Reading.place_ticket_deck),
+    Part("decision", str, lambda state: state.decision, Reading.read_moment),
+    Part("final_turns", int | None, final_turns, Reading.read_final_turns, None),
+    SeatPart("pieces", Pieces, pieces, Reading.place_pieces, None),
+    SeatPart("exchanged", int, cell(fields.EXCHANGED), Reading.read_exchanged, 0),
+    SeatPart("chosen", list[str] | int | None, naming.chosen, Reading.read_chosen, None),
+    Part(
+        "payment",
+        Payment,
+        payment,
+        Reading.read_payment,
+        when=lambda state: DECISIONS[state.phase].private,
+    ),
+    Part(
+        "refilling",
+        dict[str, int | bool],
+        refilling,
+        Reading.read_refilling,
+        when=lambda state: state.phase == REFILLING,
+    ),
+    Part(
+        "after_turn",
+        bool,
+        flag_cell(fields.AFTER),
+        Reading.read_after,
+        False,
+        when=flag_cell(fields.AFTER),
+    ),
+    SeatPart("given_back", dict[str, list[str]], naming.given_back, Reading.read_given_back, {}),
+]
+Position = position_type(PARTS)

@@ -38,6 +38,7 @@ from branchline.games.rising_sun.programs import (
     PROGRAM_AT_ONCE,
     types_of,
 )
+from branchline.games.rising_sun.reading import Reading
 from branchline.games.rising_sun.rules import HEXES_A_WORD, Rules, Supply
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.table import SUPPLY_DECK
@@ -65,6 +66,8 @@ class RisingSun(Game):
     decisions = QUESTIONS
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
+    parts = position.PARTS
+    reading = Reading
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:
         super().__init__(rules, **given)
@@ -151,9 +154,6 @@ class RisingSun(Game):
         """How many Route Bonus cards are revealed (rulings 11, 12)."""
         return min(players, self.settings["route_cards_max"]) if self.settings["route_bonus"] else 0
 
-    def set_up(self, position_: Mapping[str, Any]) -> RailState:
-        return position.load(self, position_)
-
     def parse(self, state: RailState, text: str) -> int:
         return super().parse(state, without_aliases(text) if isinstance(text, str) else text)
 
@@ -204,9 +204,6 @@ class RisingSun(Game):
 
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)
-
-    def position(self, state: RailState) -> position.Position:
-        return position.position(state)
 
     def sentence(self, fact: Mapping[str, Any]) -> str:
         return sentences.sentence(fact)

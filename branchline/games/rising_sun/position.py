@@ -6,181 +6,60 @@ shuffled by the seed; a supply that is not given has all cards that lie nowhere 
 given, those are left in the box.
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NotRequired
+from collections.abc import Callable
+from typing import Any
 
-from typing_extensions import TypedDict
-
-from branchline.core.errors import BadPosition
 from branchline.core.lanes import bit
+from branchline.core.position import (
+    GAME,
+    MOMENT,
+    Part,
+    SeatPart,
+    cell,
+    flag_cell,
+    position_type,
+)
 from branchline.games.rising_sun import fields, naming
-from branchline.games.rising_sun.actions import STARTING, TURN
+from branchline.games.rising_sun.actions import DISCOUNTING, STARTING, TURN
 from branchline.games.rising_sun.cards import ABILITIES, CARDS, NAMES
-from branchline.games.rising_sun.families import DECISIONS
 from branchline.games.rising_sun.naming import board_of
 from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
+from branchline.games.rising_sun.reading import Reading
+from branchline.games.rising_sun.shapes import (
+    AMOUNTS,
+    Effect,
+    RouteWritten,
+    ShownWritten,
+    ThisTurn,
+    Track,
+)
+from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, SLOT
 from branchline.games.rising_sun.view import lasting
 
-if TYPE_CHECKING:
-    from branchline.games.rising_sun.game import RisingSun
-    from branchline.games.rising_sun.state import RailState
+
+def cards_at(field: int) -> Callable[..., dict[str, int]]:
+    """Writes the cards of a place, those of a seat where each has its own."""
+    return lambda state, seat=0: naming.cards_at(state, field, seat)
 
 
-class RouteWritten(TypedDict, total=False):
-    """How a Route Bonus card stands."""
-
-    owner: int | None
-    claimed_in: int
-    """The turn in which it was claimed."""
-    used: bool
-
-
-class Track(TypedDict):
-    """Points on the track."""
-
-    routes: int
-    cards: int
-
-
-class ThisTurn(TypedDict, total=False):
-    """What holds for the rest of this turn."""
-
-    money: int
-    rail_points: int
-    cheaper: int
-    cheaper_next: int
-    remote_discounts: int
-    free_rails: int
-    extra_rail_points: int
-    money_for_rail_cards: int
-    lasting: list[str]
-    acted: bool
-
-
-class ShownWritten(TypedDict):
-    """Cards laid out from the top of a deck, whose it is, and who sees them."""
-
-    seat: int
-    cards: list[str]
-    openly: bool
-    known: list[str]
-    """What everyone knows of each card: its place in this list, counted from one."""
-
-
-class Effect(TypedDict):
-    """The effect that is being carried out, and how far it has come."""
-
-    card: str | None
-    """The card that was played; none for a route's ability."""
-    carries_out: str
-    """The card or ability whose steps they are."""
-    step: int
-    left: int
-    paid_cost: int
-    striking: bool
-    offset: int
-    protected: list[int]
-    picked: list[str | None]
-    shown: NotRequired[ShownWritten]
-
-
-class Position(TypedDict, total=False):
-    """Everything about a game, hidden parts too."""
-
-    game: str
-    rules: int
-    """The version of the rules; without it the game's own."""
-    board: str
-    players: int
-    seed: int | str
-    """A whole number; as text where it is too large for other languages' numbers."""
-    cards: list[str]
+def drawn_piles(state: RailState) -> list[str]:
     """The eight drawn piles."""
-    decision: str
-    actor: int | None
-    turn_of: int
-    first_player: int
-    turn: int
-    last_round: bool
-    supply: dict[str, int]
-    trashed: dict[str, int]
-    box: dict[str, int]
+    return [NAMES[kind] for kind in state.supply.kinds if CARDS[kind].randomizer]
+
+
+def boxed(state: RailState) -> dict[str, int]:
     """Cards that a position has left out of the game."""
-    in_play: dict[str, int]
-    hands: list[dict[str, int]]
-    known: list[dict[str, int]]
-    """Cards that everyone knows to be in a hand."""
-    decks: list[list[str]]
-    known_decks: list[dict[str, str]]
-    """Who knows a card of a deck, its owner or all, by its place counted from the top."""
-    discards: list[dict[str, int]]
-    gained: list[dict[str, int]]
-    shuffles: list[int]
-    """How often each deck has been shuffled."""
-    rails: list[list[str]]
-    stations: dict[str, int]
-    routes: dict[str, RouteWritten]
-    track: list[Track]
-    this_turn: ThisTurn
-    hex: str
-    """Where a rail is to be laid, while its discount is chosen."""
-    effect: Effect
+    return naming.counts(state, state.supply.boxed)
 
 
-def position(state: "RailState") -> Position:
-    """The position of a state."""
-    seats = range(state.players)
-    written = Position(
-        game=state.game.id,
-        board=board_of(state).id,
-        players=state.players,
-        seed=state.seed if state.seed < 1 << 53 else str(state.seed),
-        cards=[NAMES[kind] for kind in state.supply.kinds if CARDS[kind].randomizer],
-        decision=DECISIONS[state.phase],
-        actor=state.actor,
-        turn_of=state.turn_of,
-        first_player=state.first,
-        turn=state.turns,
-        last_round=bool(state.cells[fields.LAST_ROUND]),
-        supply=naming.cards_at(state, fields.PILES),
-        trashed=naming.cards_at(state, fields.TRASHED),
-        in_play=naming.cards_at(state, fields.IN_PLAY),
-        hands=[naming.cards_at(state, fields.HANDS, seat) for seat in seats],
-        known=[naming.cards_at(state, fields.KNOWN, seat) for seat in seats],
-        decks=[
-            [naming.name(state, card & SLOT) for card in naming.deck(state, seat)] for seat in seats
-        ],
-        known_decks=[known_deck(state, seat) for seat in seats],
-        discards=[naming.cards_at(state, fields.DISCARDS, seat) for seat in seats],
-        gained=[naming.cards_at(state, fields.GAINED, seat) for seat in seats],
-        shuffles=[state.cells[fields.SHUFFLES + seat] for seat in seats],
-        rails=[[naming.hex_name(state, hex) for hex in naming.rails(state, s)] for s in seats],
-        stations={naming.hex_name(state, hex): n for hex, n in naming.stations(state).items()},
-        routes={
-            board_of(state).routes[route].name: route_written(state, route)
-            for route in naming.routes(state)
-        },
-        track=[
-            Track(
-                routes=state.cells[fields.ROUTE_POINTS + seat],
-                cards=state.cells[fields.CARD_POINTS + seat],
-            )
-            for seat in seats
-        ],
-        this_turn=this_turn(state),
-    )
-    if boxed := naming.counts(state, state.supply.boxed):
-        written["box"] = boxed
-    if DECISIONS[state.phase] == "discount":
-        written["hex"] = naming.hex_name(state, state.cells[fields.HEX])
-    if state.cells[fields.AT] >= 0 and state.phase not in (STARTING, TURN):
-        written["effect"] = effect(state)
-    return written
+def deck(state: RailState, seat: int) -> list[str]:
+    """A player's deck."""
+    return [naming.name(state, card & SLOT) for card in naming.deck(state, seat)]
 
 
-def known_deck(state: "RailState", seat: int) -> dict[str, str]:
+def known_deck(state: RailState, seat: int) -> dict[str, str]:
     """Who knows which cards of a deck."""
     return {
         str(at + 1): "all" if card & ALL_KNOW else "owner"
@@ -189,7 +68,7 @@ def known_deck(state: "RailState", seat: int) -> dict[str, str]:
     }
 
 
-def route_written(state: "RailState", route: int) -> RouteWritten:
+def route_written(state: RailState, route: int) -> RouteWritten:
     """How a Route Bonus card stands."""
     owner = int(state.cells[fields.ROUTE_OWNER + route])
     if owner < 0:
@@ -201,23 +80,13 @@ def route_written(state: "RailState", route: int) -> RouteWritten:
     )
 
 
-def this_turn(state: "RailState") -> ThisTurn:
+def this_turn(state: RailState) -> dict[str, Any]:
     """What holds for the rest of this turn."""
-    return ThisTurn(
-        money=state.cells[fields.MONEY],
-        rail_points=state.cells[fields.RAIL_POINTS],
-        cheaper=state.cells[fields.CHEAPER],
-        cheaper_next=state.cells[fields.CHEAPER_NEXT],
-        remote_discounts=state.cells[fields.REMOTE_DISCOUNTS],
-        free_rails=state.cells[fields.FREE_RAILS],
-        extra_rail_points=state.cells[fields.EXTRA_RAILS],
-        money_for_rail_cards=state.cells[fields.MONEY_FOR_RAILS],
-        lasting=lasting(state),
-        acted=bool(state.cells[fields.ACTED]),
-    )
+    counted = {key: int(state.cells[field]) for key, field in AMOUNTS.items()}
+    return {**counted, "lasting": lasting(state), "acted": bool(state.cells[fields.ACTED])}
 
 
-def effect(state: "RailState") -> Effect:
+def effect(state: RailState) -> Effect:
     """The effect that is being carried out."""
     name, start = carried_out(state.cells[fields.AT])
     written = Effect(
@@ -260,13 +129,65 @@ def carried_out(at: int) -> tuple[str, int]:
     return starts[start], start
 
 
-def load(game: "RisingSun", written: Mapping[str, Any]) -> "RailState":
-    """The state that a position describes, or a refusal that says what is wrong with it."""
-    from branchline.games.rising_sun.reading import Reading
+def rails(state: RailState, seat: int) -> list[str]:
+    """The hexes with a player's rails."""
+    return [naming.hex_name(state, hex) for hex in naming.rails(state, seat)]
 
-    state = Reading(game, written).state()
-    if state.to_act >= 0 and not state.legal():
-        raise BadPosition(
-            f"Nothing can be decided in this position: {DECISIONS[state.phase]!r} has no answer."
-        )
-    return state
+
+def stations(state: RailState) -> dict[str, int]:
+    """The stations of each hex."""
+    return {naming.hex_name(state, hex): n for hex, n in naming.stations(state).items()}
+
+
+def routes(state: RailState) -> dict[str, RouteWritten]:
+    """The Route Bonus cards that are in the game."""
+    printed = board_of(state).routes
+    return {printed[route].name: route_written(state, route) for route in naming.routes(state)}
+
+
+def track(state: RailState, seat: int) -> Track:
+    """A player's points on the track."""
+    points = state.cells[fields.ROUTE_POINTS + seat], state.cells[fields.CARD_POINTS + seat]
+    return Track(routes=points[0], cards=points[1])
+
+
+def has_effect(state: RailState) -> bool:
+    """Whether an effect is being carried out."""
+    return state.cells[fields.AT] >= 0 and state.phase not in (STARTING, TURN)
+
+
+COUNTS = dict[str, int]
+PARTS = [
+    *GAME,
+    Part("board", str, lambda state: board_of(state).id),
+    Part("cards", list[str], drawn_piles),
+    *MOMENT,
+    Part("decision", str, lambda state: state.decision, Reading.read_moment, "turn"),
+    Part("last_round", bool, flag_cell(fields.LAST_ROUND), Reading.read_last_round, False),
+    SeatPart("hands", COUNTS, cards_at(fields.HANDS), Reading.place_hand, {}),
+    SeatPart("known", COUNTS, cards_at(fields.KNOWN), Reading.read_known, {}),
+    SeatPart("discards", COUNTS, cards_at(fields.DISCARDS), Reading.place_discards, {}),
+    SeatPart("gained", COUNTS, cards_at(fields.GAINED), Reading.place_gained, {}),
+    SeatPart("shuffles", int, cell(fields.SHUFFLES), Reading.read_shuffles, 1),
+    Part("in_play", COUNTS, cards_at(fields.IN_PLAY), Reading.place_in_play, {}),
+    Part("effect", Effect, effect, Reading.place_effect, None, has_effect),
+    SeatPart("decks", list[str], deck, Reading.place_deck, None),
+    SeatPart("known_decks", dict[str, str], known_deck, Reading.read_known_deck, {}),
+    Part("trashed", COUNTS, cards_at(fields.TRASHED), Reading.place_trashed, {}),
+    Part("box", COUNTS, boxed, Reading.place_box, {}, boxed),
+    Part("supply", COUNTS, cards_at(fields.PILES), Reading.place_supply),
+    SeatPart("rails", list[str], rails, Reading.place_rails, []),
+    Part("stations", COUNTS, stations, Reading.place_stations, {}),
+    Part("routes", dict[str, RouteWritten], routes, Reading.read_routes),
+    SeatPart("track", Track, track, Reading.read_track, {}),
+    Part("this_turn", ThisTurn, this_turn, Reading.read_turn, {}),
+    Part(
+        "hex",
+        str,
+        lambda state: naming.hex_name(state, state.cells[fields.HEX]),
+        Reading.read_hex,
+        None,
+        lambda state: state.phase == DISCOUNTING,
+    ),
+]
+Position = position_type(PARTS)

@@ -1,20 +1,15 @@
 """Reading a position: every card and token is placed once, and what is left out is filled in."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from branchline.core.chance import chance
 from branchline.core.errors import BadPlayers, BadPosition
 from branchline.core.lanes import bit
-from branchline.core.reading import (
-    Box,
-    check_keys,
-    name_counts,
-    named,
-    read_players,
-    read_seed,
-    whole,
-)
+from branchline.core.position import ABSENT, MANY, Part
+from branchline.core.position import Reading as AnyReading
+from branchline.core.reading import Box, name_counts, named, whole
 from branchline.core.words import number
 from branchline.games.rising_sun import fields, naming, steps
 from branchline.games.rising_sun.actions import (
@@ -45,8 +40,8 @@ from branchline.games.rising_sun.ending import reveal_routes
 from branchline.games.rising_sun.families import ALL_STEPS, DECISIONS
 from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.options import PILES
-from branchline.games.rising_sun.position import Effect, Position, RouteWritten, ThisTurn
 from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
+from branchline.games.rising_sun.shapes import AMOUNTS, Effect, RouteWritten, ShownWritten, ThisTurn
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, ROOM, SHOWN, SLOT
 from branchline.games.rising_sun.view import IGNORED, LASTING
 
@@ -54,19 +49,6 @@ if TYPE_CHECKING:
     from branchline.games.rising_sun.game import RisingSun
     from branchline.games.rising_sun.state import RailState
 
-KEYS = frozenset(Position.__annotations__)
-PER_SEAT = (
-    "hands",
-    "known",
-    "decks",
-    "known_decks",
-    "discards",
-    "gained",
-    "shuffles",
-    "rails",
-    "track",
-)
-MANY = 10**6
 MOST_SHOWN = 4
 ASKED_BY: dict[int, frozenset[int]] = {
     phase: frozenset(number for number, step in enumerate(ALL_STEPS) if phase in step.asks)
@@ -79,27 +61,28 @@ OTHERS_DECIDE = (DISCARDING, TOPPING, ORDERING, REACTING, PASSING)
 WITH_SHOWN = (TAKING, ORDERING, LOOKING, STRIKING, JUDGING)
 
 
-class Reading:
-    """One position being read."""
+class Reading(AnyReading):
+    """One position of Rising Sun being read."""
 
-    def __init__(self, game: "RisingSun", written: Mapping[str, Any]) -> None:
-        self.game = game
-        self.written = written
-        check_keys(written, KEYS, game.id)
-        self.board = self.read_board()
-        low, high = game.min_players, game.max_players
-        usual = min(self.board.players) if self.board else game.usual_players
-        self.players = read_players(written, PER_SEAT, low, high, usual)
-        board = self.fitting_board()
-        self.board = board
-        seed = read_seed(written)
-        self.table = game.new_table(board, self.read_piles(seed), self.players, seed)
-        table = self.table
+    table: "RailState"
+
+    def __init__(
+        self, game: "RisingSun", parts: Sequence[Part], written: Mapping[str, Any]
+    ) -> None:
+        super().__init__(game, parts, written)
+        self.printed = self.fitting_board()
+        piles = self.read_piles(written.get("cards"))
+        table = game.new_table(self.printed, piles, self.players, self.seed)
+        self.table = table
         self.names = [NAMES[kind] for kind in table.supply.kinds]
         self.slot = {name: slot for slot, name in enumerate(self.names)}
         self.box = Box(naming.whole_box(table))
         self.slot |= {a: self.slot[name] for a, name in ALIASES.items() if name in self.slot}
-        self.hexes = {hex.name: at for at, hex in enumerate(board.land)}
+        self.hexes = {hex.name: at for at, hex in enumerate(self.printed.land)}
+
+    def usual_players(self) -> int:
+        board = self.read_board()
+        return min(board.players) if board else super().usual_players()
 
     def read_board(self) -> Board | None:
         """The board that is named, by the position or by the game."""
@@ -115,20 +98,20 @@ class Reading:
 
     def fitting_board(self) -> Board:
         """The board that is played on; as many can play there as when a game is started."""
+        board, game = self.read_board(), self.game
         try:
-            if self.board:
-                return self.game.check_board(self.board, self.players)
-            return self.game.board_for(self.players)
+            found: Board = (
+                game.check_board(board, self.players) if board else game.board_for(self.players)
+            )
         except BadPlayers as wrong:
             raise BadPosition(str(wrong)) from None
+        return found
 
-    def read_piles(self, seed: int) -> list[int]:
+    def read_piles(self, names: Any) -> list[int]:
         """The eight drawn piles, as given or as the seed draws them."""
-        from branchline.core.chance import chance
-
-        names = self.written.get("cards")
         if names is None:
-            return self.game.draw_piles(chance(seed))
+            drawn: list[int] = self.game.draw_piles(chance(self.seed))
+            return drawn
         if not isinstance(names, list) or len(names) != PILES:
             raise BadPosition(f"cards must be a list of {PILES} cards.")
         known = KIND_NAMED | {alias: KIND_NAMED[name] for alias, name in ALIASES.items()}
@@ -139,28 +122,6 @@ class Reading:
         if len(set(kinds)) < PILES:
             raise BadPosition("cards names a card twice.")
         return kinds
-
-    def state(self) -> "RailState":
-        """The state described."""
-        self.read_moment()
-        self.place_cards()
-        self.place_effect()
-        self.place_decks()
-        self.place_supply()
-        self.place_board()
-        self.read_routes()
-        self.read_track()
-        self.read_turn()
-        self.check_actor()
-        return self.table
-
-    def number(self, key: str, standard: int, low: int, high: int) -> int:
-        """A whole number within its range."""
-        return whole(self.written.get(key, standard), key, low, high)
-
-    def seat_part(self, key: str, seat: int, empty: Any) -> Any:
-        """What a position says of one seat."""
-        return self.written[key][seat] if key in self.written else empty
 
     # Cards
 
@@ -177,94 +138,90 @@ class Reading:
             counts[self.slot[name]] += count
         return counts
 
-    def place_cards(self) -> None:
-        """Hands, discard piles, gained cards and those in play."""
-        table = self.table
-        for seat in range(self.players):
-            base = seat * SLOTS
-            hand = self.seat_part("hands", seat, {})
-            for slot, count in self.place(hand, f"hands[{seat}]").items():
-                table.cells[fields.HANDS + base + slot] = count
-                table.cells[fields.HAND_SIZE + seat] += count
-            discards = self.seat_part("discards", seat, {})
-            for slot, count in self.place(discards, f"discards[{seat}]").items():
-                table.cells[fields.DISCARDS + base + slot] = count
-                table.cells[fields.DISCARD_SIZE + seat] += count
-            gained = self.seat_part("gained", seat, {})
-            for slot, count in self.place(gained, f"gained[{seat}]").items():
-                table.cells[fields.GAINED + base + slot] = count
-            self.read_known(seat)
-            shuffles = self.seat_part("shuffles", seat, 1)
-            table.cells[fields.SHUFFLES + seat] = whole(shuffles, f"shuffles[{seat}]", 0, MANY)
-        for slot, count in self.place(self.written.get("in_play", {}), "in_play").items():
-            table.cells[fields.IN_PLAY + slot] = count
+    def fill(self, field: int, cards: Any, where: str) -> int:
+        """Places cards in the cells of a place; how many they are."""
+        counts = self.place(cards, where)
+        for slot, count in counts.items():
+            self.table.cells[field + slot] = count
+        return sum(counts.values())
 
-    def read_known(self, seat: int) -> None:
+    def place_hand(self, seat: int, hand: Any, where: str) -> None:
+        """A player's cards."""
+        size = self.fill(fields.HANDS + seat * SLOTS, hand, where)
+        self.table.cells[fields.HAND_SIZE + seat] = size
+
+    def place_discards(self, seat: int, discards: Any, where: str) -> None:
+        """A player's discard pile."""
+        size = self.fill(fields.DISCARDS + seat * SLOTS, discards, where)
+        self.table.cells[fields.DISCARD_SIZE + seat] = size
+
+    def place_gained(self, seat: int, gained: Any, where: str) -> None:
+        """Cards gained in this turn."""
+        self.fill(fields.GAINED + seat * SLOTS, gained, where)
+
+    def place_in_play(self, cards: Any) -> None:
+        """Cards in play."""
+        self.fill(fields.IN_PLAY, cards, "in_play")
+
+    def read_shuffles(self, seat: int, times: Any, where: str) -> None:
+        """How often a deck has been shuffled."""
+        self.table.cells[fields.SHUFFLES + seat] = whole(times, where, 0, MANY)
+
+    def read_known(self, seat: int, known: Any, where: str) -> None:
         """What everyone knows of a hand."""
-        table = self.table
-        where = f"known[{seat}]"
-        for slot, count in self.counted(self.seat_part("known", seat, {}), where).items():
+        cells = self.table.cells
+        for slot, count in self.counted(known, where).items():
             place = seat * SLOTS + slot
-            if table.cells[fields.HANDS + place] < count:
-                have, name = int(table.cells[fields.HANDS + place]), self.names[slot]
+            if cells[fields.HANDS + place] < count:
+                have, name = int(cells[fields.HANDS + place]), self.names[slot]
                 raise BadPosition(f"{where} says {count} {name}, but the hand has {have}.")
-            table.cells[fields.KNOWN + place] = count
+            cells[fields.KNOWN + place] = count
 
-    def place_decks(self) -> None:
-        """Decks as given, or what is left of the starting decks, shuffled by the seed."""
-        table = self.table
-        for seat in range(self.players):
-            deck = self.seat_part("decks", seat, None)
-            if deck is None:
-                self.fill_deck(seat)
-            elif not isinstance(deck, list) or len(deck) > ROOM - 16:
-                raise BadPosition(f"decks[{seat}] must be a list of cards, the top first.")
-            else:
-                where = f"decks[{seat}]"
-                names = [named(name, self.slot, where, "card of this game") for name in deck]
-                self.place(dict(Counter(names)), where)
-                for name in reversed(names):
-                    table.to_top(seat, self.slot[name], 0)
-            self.read_known_deck(seat)
+    def place_deck(self, seat: int, deck: Any, where: str) -> None:
+        """A deck as given, or what is left of the starting deck, shuffled by the seed."""
+        if deck is None:
+            self.fill_deck(seat, where)
+        elif not isinstance(deck, list) or len(deck) > ROOM - 16:
+            raise BadPosition(f"{where} must be a list of cards, the top first.")
+        else:
+            names = [named(name, self.slot, where, "card of this game") for name in deck]
+            self.place(dict(Counter(names)), where)
+            for name in reversed(names):
+                self.table.to_top(seat, self.slot[name], 0)
 
-    def fill_deck(self, seat: int) -> None:
+    def fill_deck(self, seat: int, where: str) -> None:
         """A deck of what the player's starting deck has left."""
-        table = self.table
-        base = seat * SLOTS
+        table, cells, base = self.table, self.table.cells, seat * SLOTS
         cards: dict[str, int] = {}
         for kind, count in STARTING_DECK.items():
             slot = int(table.supply.slots[kind])
-            placed = (
-                table.cells[fields.HANDS + base + slot] + table.cells[fields.DISCARDS + base + slot]
+            placed = sum(
+                cells[field + base + slot]
+                for field in (fields.HANDS, fields.DISCARDS, fields.GAINED)
             )
-            placed += table.cells[fields.GAINED + base + slot]
             if seat == table.turn_of:
-                placed += table.cells[fields.IN_PLAY + slot]
+                placed += cells[fields.IN_PLAY + slot]
             left = min(count - int(placed), self.box.left[NAMES[kind]])
             if left > 0:
                 cards[NAMES[kind]] = left
-        pile = [
-            int(count)
-            for count in table.cells[fields.DISCARDS + base : fields.DISCARDS + base + SLOTS]
-        ]
-        size = int(table.cells[fields.DISCARD_SIZE + seat])
-        for slot in range(SLOTS):
-            table.cells[fields.DISCARDS + base + slot] = 0
-        for slot, count in self.place(cards, f"decks[{seat}]").items():
-            table.cells[fields.DISCARDS + base + slot] = count
-        shuffles = int(table.cells[fields.SHUFFLES + seat])
-        table.cells[fields.SHUFFLES + seat] = 0
-        table.shuffle_discards(seat)
-        table.cells[fields.SHUFFLES + seat] = shuffles
-        for slot in range(SLOTS):
-            table.cells[fields.DISCARDS + base + slot] = pile[slot]
-        table.cells[fields.DISCARD_SIZE + seat] = size
+        self.shuffle_into_deck(seat, self.place(cards, where))
 
-    def read_known_deck(self, seat: int) -> None:
+    def shuffle_into_deck(self, seat: int, cards: Mapping[int, int]) -> None:
+        """Cards become a deck as the first shuffle would lay it; the discard pile stays."""
+        table, cells = self.table, self.table.cells
+        first = fields.DISCARDS + seat * SLOTS
+        places = [*range(first, first + SLOTS), fields.DISCARD_SIZE + seat, fields.SHUFFLES + seat]
+        kept = [int(cells[place]) for place in places]
+        for slot in range(SLOTS):
+            cells[first + slot] = cards.get(slot, 0)
+        cells[fields.SHUFFLES + seat] = 0
+        table.shuffle_discards(seat)
+        for place, held in zip(places, kept, strict=True):
+            cells[place] = held
+
+    def read_known_deck(self, seat: int, known: Any, where: str) -> None:
         """Who knows which cards of a deck."""
         table = self.table
-        where = f"known_decks[{seat}]"
-        known = self.seat_part("known_decks", seat, {})
         if not isinstance(known, Mapping):
             raise BadPosition(f"{where} must be a table of places and who knows them.")
         left = int(table.cells[fields.DECK_LEFT + seat])
@@ -279,31 +236,37 @@ class Reading:
             at = seat * ROOM + left - int(place)
             table.decks[at] = (int(table.decks[at]) & SLOT) | mark
 
-    def place_supply(self) -> None:
-        """The piles and the cards that were trashed; what then lies nowhere is in the box."""
-        table = self.table
-        for slot, count in self.place(self.written.get("trashed", {}), "trashed").items():
-            table.cells[fields.TRASHED + slot] = count
-        for slot, count in self.place(self.written.get("box", {}), "box").items():
-            table.supply.boxed[slot] = count
-        if "supply" not in self.written:
-            for name, count in self.box.rest().items():
-                slot = self.slot[name]
-                if table.supply.sizes[slot]:
-                    table.cells[fields.PILES + slot] += count
-                else:
-                    table.supply.boxed[slot] += count
-            return
-        for slot, count in self.place(self.written["supply"], "supply").items():
-            if count and not table.supply.sizes[slot]:
-                raise BadPosition(f"supply has {self.names[slot]}, which has no pile.")
-            table.cells[fields.PILES + slot] = count
+    def place_trashed(self, cards: Any) -> None:
+        """The cards that were trashed."""
+        self.fill(fields.TRASHED, cards, "trashed")
+
+    def place_box(self, cards: Any) -> None:
+        """Cards that are left out of the game."""
+        for slot, count in self.place(cards, "box").items():
+            self.table.supply.boxed[slot] = count
+
+    def place_supply(self, given: Any) -> None:
+        """The piles; what then lies nowhere is in the box."""
+        if given is not ABSENT:
+            self.place_piles(given)
+        cells, supply = self.table.cells, self.table.supply
         for name, count in self.box.rest().items():
-            if "trashed" in self.written:
+            slot = self.slot[name]
+            if given is not ABSENT and "trashed" in self.written:
                 raise BadPosition(
                     f"{count} {name} cards lie nowhere; supply, trashed or box should say."
                 )
-            table.supply.boxed[self.slot[name]] += count
+            if given is ABSENT and supply.sizes[slot]:
+                cells[fields.PILES + slot] += count
+            else:
+                supply.boxed[slot] += count
+
+    def place_piles(self, given: Any) -> None:
+        """The piles as they are given."""
+        for slot, count in self.place(given, "supply").items():
+            if count and not self.table.supply.sizes[slot]:
+                raise BadPosition(f"supply has {self.names[slot]}, which has no pile.")
+            self.table.cells[fields.PILES + slot] = count
 
     # Board
 
@@ -311,22 +274,21 @@ class Reading:
         """A hex by its name."""
         return self.hexes[named(name, self.hexes, where, "hex of this board")]
 
-    def place_board(self) -> None:
-        """Rails and stations, and what is left of both."""
-        table = self.table
-        rules = table.rules
-        for seat in range(self.players):
-            where = f"rails[{seat}]"
-            table.cells[fields.RAILS_LEFT + seat] = rules.rail_tokens
-            hexes = self.seat_part("rails", seat, [])
-            if not isinstance(hexes, list) or len(hexes) > rules.rail_tokens:
-                raise BadPosition(f"{where} must be a list of at most {rules.rail_tokens} hexes.")
-            numbers = [self.hex_named(hex, where) for hex in hexes]
-            if len(set(numbers)) < len(numbers):
-                raise BadPosition(f"{where} names a hex twice.")
-            for hex in numbers:
-                place_rail(table, seat, hex)
-        stations = self.written.get("stations", {})
+    def place_rails(self, seat: int, hexes: Any, where: str) -> None:
+        """A player's rails, and how many are left."""
+        table, tokens = self.table, self.table.rules.rail_tokens
+        table.cells[fields.RAILS_LEFT + seat] = tokens
+        if not isinstance(hexes, list) or len(hexes) > tokens:
+            raise BadPosition(f"{where} must be a list of at most {tokens} hexes.")
+        numbers = [self.hex_named(hex, where) for hex in hexes]
+        if len(set(numbers)) < len(numbers):
+            raise BadPosition(f"{where} names a hex twice.")
+        for hex in numbers:
+            place_rail(table, seat, hex)
+
+    def place_stations(self, stations: Any) -> None:
+        """Stations, and how many are left."""
+        table, rules = self.table, self.table.rules
         for name, count in name_counts(stations, self.hexes, "stations", "hex").items():
             hex = self.hexes[name]
             if count > rules.rooms[hex]:
@@ -338,16 +300,13 @@ class Reading:
             raise BadPosition(f"There are only {int(rules.station_tokens)} Station Tokens.")
         table.cells[fields.STATIONS_LEFT] = rules.station_tokens - used
 
-    def read_routes(self) -> None:
+    def read_routes(self, routes: Any) -> None:
         """The Route Bonus cards that are in the game, and who has them."""
-        assert self.board
         table = self.table
-        shown = self.game.routes_shown(self.players)
-        if "routes" not in self.written:
-            reveal_routes(table, shown)
+        if routes is ABSENT:
+            reveal_routes(table, self.game.routes_shown(self.players))
             return
-        routes = self.written["routes"]
-        names = {route.name: at for at, route in enumerate(self.board.routes)}
+        names = {route.name: at for at, route in enumerate(self.printed.routes)}
         if not isinstance(routes, Mapping):
             raise BadPosition("routes must be a table of routes and how they stand.")
         for at in range(len(names)):
@@ -373,40 +332,38 @@ class Reading:
         if flag(standing.get("used", False), f"{where} used"):
             table.cells[fields.ROUTES_USED] |= bit(at)
 
-    def read_track(self) -> None:
+    def read_track(self, seat: int, track: Any, where: str) -> None:
         """Points on the track."""
-        for seat in range(self.players):
-            track = self.seat_part("track", seat, {})
-            if not isinstance(track, Mapping) or not set(track) <= {"routes", "cards"}:
-                raise BadPosition(f"track[{seat}] must be a table of routes and cards.")
-            where = f"track[{seat}]"
-            points = whole(track.get("routes", 0), f"{where} routes", 0, MANY)
-            self.table.cells[fields.ROUTE_POINTS + seat] = points
-            points = whole(track.get("cards", 0), f"{where} cards", 0, MANY)
-            self.table.cells[fields.CARD_POINTS + seat] = points
+        if not isinstance(track, Mapping) or not set(track) <= {"routes", "cards"}:
+            raise BadPosition(f"{where} must be a table of routes and cards.")
+        cells = self.table.cells
+        for key, field in (("routes", fields.ROUTE_POINTS), ("cards", fields.CARD_POINTS)):
+            cells[field + seat] = whole(track.get(key, 0), f"{where} {key}", 0, MANY)
 
     # The moment
 
-    def read_moment(self) -> None:
+    def read_moment(self, decision: Any) -> None:
         """Whose turn it is and what is being decided."""
         table = self.table
-        decision = self.written.get("decision", "turn")
         if decision not in DECISIONS:
             raise BadPosition(f"decision cannot be {decision!r}; it is {', '.join(DECISIONS)}.")
         table.phase = DECISIONS.index(decision)
-        last = self.players - 1
-        table.first = self.number("first_player", 0, 0, last)
+        table.first = self.seat("first_player", 0)
         table.turns = self.number("turn", 0 if table.phase == STARTING else 1, 0, MANY)
         actor = self.written.get("actor")
         standard = 0 if actor is None or table.phase in OTHERS_DECIDE else actor
-        table.turn_of = self.number("turn_of", standard, 0, last)
-        table.cells[fields.LAST_ROUND] = flag(self.written.get("last_round", False), "last_round")
+        table.turn_of = self.seat("turn_of", standard)
         if table.phase == OVER:
             table.to_act = -1
         elif actor is None:
             table.to_act = table.turn_of
         else:
-            table.to_act = whole(actor, "actor", 0, last)
+            table.to_act = self.seat("actor", 0)
+        self.check_actor()
+
+    def read_last_round(self, last: Any) -> None:
+        """Whether an end has been reached and the round is being finished."""
+        self.table.cells[fields.LAST_ROUND] = flag(last, "last_round")
 
     def check_actor(self) -> None:
         """Only who can be asked is asked."""
@@ -416,31 +373,23 @@ class Reading:
         if table.phase not in (*OTHERS_DECIDE, OVER) and table.to_act != table.turn_of:
             raise BadPosition(f"It is the turn of {table.turn_of}; {table.to_act} cannot decide.")
 
-    def read_turn(self) -> None:
+    def read_turn(self, turn: Any) -> None:
         """What holds for the rest of this turn."""
-        table = self.table
-        turn = self.written.get("this_turn", {})
+        cells = self.table.cells
         known = ThisTurn.__annotations__
         if not isinstance(turn, Mapping) or not set(turn) <= set(known):
             raise BadPosition(f"this_turn must be a table of {', '.join(known)}.")
+        for key, field in AMOUNTS.items():
+            most = 70 if field == fields.REMOTE_DISCOUNTS else 10**4
+            cells[field] = whole(turn.get(key, 0), f"this_turn {key}", 0, most)
+        cells[fields.ACTED] = flag(turn.get("acted", False), "this_turn acted")
+        self.read_lasting(turn.get("lasting", []))
 
-        def amount(key: str) -> int:
-            return whole(turn.get(key, 0), f"this_turn {key}", 0, 10**4)
-
-        table.cells[fields.MONEY] = amount("money")
-        table.cells[fields.RAIL_POINTS] = amount("rail_points")
-        table.cells[fields.CHEAPER] = amount("cheaper")
-        table.cells[fields.CHEAPER_NEXT] = amount("cheaper_next")
-        table.cells[fields.REMOTE_DISCOUNTS] = whole(
-            turn.get("remote_discounts", 0), "this_turn remote_discounts", 0, 70
-        )
-        table.cells[fields.FREE_RAILS] = amount("free_rails")
-        table.cells[fields.EXTRA_RAILS] = amount("extra_rail_points")
-        table.cells[fields.MONEY_FOR_RAILS] = amount("money_for_rail_cards")
-        table.cells[fields.ACTED] = flag(turn.get("acted", False), "this_turn acted")
-        lasting = turn.get("lasting", [])
-        flags = {words: (mask, 0) for mask, words in IGNORED.items()}
-        flags |= {words: (0, mask) for mask, words in LASTING.items()}
+    def read_lasting(self, lasting: Any) -> None:
+        """The waivers and rules that last until the end of the turn."""
+        cells = self.table.cells
+        flags = {words: (fields.IGNORED, mask) for mask, words in IGNORED.items()}
+        flags |= {words: (fields.LASTING, mask) for mask, words in LASTING.items()}
         if not isinstance(lasting, list):
             raise BadPosition("this_turn lasting must be a list.")
         for words in lasting:
@@ -448,18 +397,20 @@ class Reading:
                 raise BadPosition(
                     f"this_turn lasting has {words!r}; it can have {', '.join(flags)}."
                 )
-            table.cells[fields.IGNORED] |= flags[words][0]
-            table.cells[fields.LASTING] |= flags[words][1]
-        if table.phase == DISCOUNTING:
-            table.cells[fields.HEX] = self.hex_named(self.written.get("hex"), "hex")
+            field, mask = flags[words]
+            cells[field] |= mask
+
+    def read_hex(self, name: Any) -> None:
+        """Where a rail is to be laid, while its discount is chosen."""
+        if self.table.phase == DISCOUNTING:
+            self.table.cells[fields.HEX] = self.hex_named(name, "hex")
 
     # The effect
 
-    def place_effect(self) -> None:
+    def place_effect(self, written: Any) -> None:
         """The effect that is being carried out."""
         table = self.table
         needed = table.phase in ASKED_BY
-        written = self.written.get("effect")
         if written is None:
             if needed:
                 raise BadPosition(f"{DECISIONS[table.phase]!r} is asked by an effect; say which.")
@@ -537,7 +488,7 @@ class Reading:
     def place_shown(self, shown: Any) -> None:
         """Cards laid out from the top of a deck."""
         table = self.table
-        keys = {"seat", "cards", "openly", "known"}
+        keys = set(ShownWritten.__annotations__)
         if not isinstance(shown, Mapping) or not set(shown) <= keys:
             raise BadPosition(f"effect shown must be a table of {', '.join(sorted(keys))}.")
         cards = shown.get("cards", [])

@@ -1,0 +1,239 @@
+"""What a seat has, what its tickets need, and what it can still hope for: once for a decision.
+
+Together with the counting of cards this is all that the planner reads from the table.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.bots.card_game import weights
+from branchline.core.lanes import FULL, LANE, ONES, bit, bits, count, lesser, lit, missing, total
+from branchline.games.card_game.knowledge import unseen_cards
+from branchline.games.card_game.rules import HAND, LOCOMOTIVE, NUM_TICKETS, Rules
+from branchline.games.card_game.state import CardState
+
+COLORS_ONLY: Final = (1 << (LANE * LOCOMOTIVE)) - 1
+
+
+def colors_only(pack: i64) -> i64:
+    """A pack without its locomotives."""
+    return pack & COLORS_ONLY
+
+
+class Outlook:
+    """A seat's cards, tickets and time."""
+
+    def __init__(self, table: CardState, seat: i64, weights_: vec[float]) -> None:
+        self.table = table
+        self.rules: Rules = table.rules
+        self.weights = weights_
+        self.seat = seat
+        self.seats: i64 = table.seats
+        self.rivals = float(max(1, table.seats - 1))
+        self.hand: i64 = colors_only(table.hands[seat])
+        self.locos = count(table.hands[seat], LOCOMOTIVE)
+        self.tickets: i64 = table.tickets[seat]
+        self.last_half = table.half >= table.rules.decks_for(table.seats)
+        self.moves = moves_left(table, weights_)
+        in_time = ONES * min(FULL, int_of(self.moves))
+        self.on_way: i64 = table.tracks[seat] + lesser(table.yards[seat], in_time)
+        """Colored cards on the track or on their way to it."""
+        self.wild: i64 = total(table.track_locos[seat])
+        self.wild += total(lesser(table.yard_locos[seat], in_time))
+        if self.rules.locomotives_as_played:
+            self.on_way += table.track_locos[seat] + table.yard_locos[seat]
+            self.wild = 0
+        self.next_deck = cards_of_next_deck(table, self.last_half)
+        """About how many cards the second deck will have; 0 in the last half."""
+        self.to_come = cards_to_come(self) * peace(table, seat, weights_[weights.FEAR])
+        self.hold = held_worth(self)
+        """The part of its worth that a card in hand has: less as the last half ends."""
+        self.unseen = unseen_cards(table, seat)
+        self.others: i64 = rivals_groups(table, seat)
+        self.pending: i64 = bits(lit(self.hand - lit(self.hand)))
+        """Colors of which there is a set in hand."""
+        self.goals: i64 = 0
+        self.need: i64 = 0
+        self.lack: i64 = 0
+        self.wanted: i64 = 0
+
+    def plan(self) -> None:
+        """Chooses the tickets to play for, and works out what they lack."""
+        self.choose_goals()
+        self.wanted = missing(self.need, self.on_way)
+        """Cards that the goals need on the track besides those on their way."""
+        self.lack = missing(self.wanted, self.hand)
+        """Cards that the goals need and the seat does not have."""
+
+    def choose_goals(self) -> None:
+        """Takes the tickets that lack least first, while the cards to come last."""
+        pool = self.on_way + self.hand
+        wild = self.wild + self.locos + int_of(self.to_come)
+        left = self.tickets
+        fewest: i64 = 0
+        while left and fewest <= 5:
+            ticket: i64 = NUM_TICKETS - 1
+            while ticket >= 0:
+                if left & bit(ticket):
+                    lack = missing(self.rules.need[ticket], pool)
+                    lacking = total(lack)
+                    if lacking <= fewest and lacking <= wild:
+                        pool -= self.rules.need[ticket] - lack
+                        wild -= lacking
+                        left &= ~bit(ticket)
+                        self.goals |= bit(ticket)
+                        self.need += self.rules.need[ticket]
+                ticket -= 1
+            fewest += 1
+
+    def loss(self, color: i64, size: i64) -> float:
+        """How likely a group of so many cards is robbed before it moves again."""
+        if not self.rules.robbing:
+            return 0.0
+        cards = total(self.unseen)
+        likely = 0.0
+        wilds = self.weights[weights.WILD_RISK]
+        if cards:
+            wild = wilds * float(count(self.unseen, LOCOMOTIVE))
+            likely = (float(count(self.unseen, color)) + wild) / float(cards)
+        safe = 1.0
+        rival: i64 = 0
+        while rival < self.seats:
+            if rival != self.seat:
+                known = self.table.known[rival]
+                hidden = total(self.table.hands[rival]) - total(known)
+                have = float(count(known, color)) + wilds * float(count(known, LOCOMOTIVE))
+                safe *= 1.0 - self.weights[weights.RISK] * tail(hidden, likely, float(size) - have)
+            rival += 1
+        return 1.0 - safe
+
+    def lacking_for(self, tickets: i64) -> i64:
+        """How many cards all these tickets lack together, locomotives counted in."""
+        need = need_of(self.rules, tickets)
+        if self.last_half and self.moves < 2.0:
+            return total(missing(need, self.on_way)) - self.wild
+        return total(missing(need, self.on_way + self.hand)) - self.wild - self.locos
+
+
+def tail(cards: i64, likely: float, size: float) -> float:
+    """How likely more than so many of some cards are of a kind that each is with this chance."""
+    if size < 0.0 or likely >= 1.0:
+        return 1.0
+    if size >= float(cards) or likely <= 0.0:
+        return 0.0
+    odds = likely / (1.0 - likely)
+    chance = 1.0
+    number: i64 = 0
+    while number < cards:
+        chance *= 1.0 - likely
+        number += 1
+    most = i64(int(size))
+    within = chance
+    number = 0
+    while number < most:
+        chance *= odds * float(cards - number) / float(number + 1)
+        within += chance
+        number += 1
+    next = chance * odds * float(cards - most) / float(most + 1)
+    within += next * (size - float(most))
+    return 1.0 - within if within < 1.0 else 0.0
+
+
+def int_of(number: float) -> i64:
+    """A number rounded down; less than nought is nought."""
+    return i64(int(number)) if number > 0.0 else 0
+
+
+def need_of(rules: Rules, tickets: i64) -> i64:
+    """All cards that these tickets ask for; a color is never counted past its lane."""
+    need: i64 = 0
+    ticket: i64 = 0
+    while tickets:
+        if tickets & 1:
+            need += rules.need[ticket]
+        tickets >>= 1
+        ticket += 1
+    return need
+
+
+def rivals_groups(table: CardState, seat: i64) -> i64:
+    """The cards of all rivals' Railyards that can still move, by the colors they count for."""
+    cards: i64 = 0
+    ahead: i64 = 1
+    while ahead < table.seats:
+        rival = (seat + ahead) % table.seats
+        group = table.yards[rival] + table.yard_locos[rival]
+        if table.final_turns >= 0:
+            group = lit(group) if ahead <= table.final_turns else 0
+        cards += group
+        ahead += 1
+    return cards
+
+
+def largest_hand(table: CardState, seat: i64) -> i64:
+    """How many cards the rival with the most has in hand."""
+    most: i64 = 0
+    rival: i64 = 0
+    while rival < table.seats:
+        if rival != seat:
+            most = max(most, total(table.hands[rival]))
+        rival += 1
+    return most
+
+
+# Time
+
+
+def moves_left(table: CardState, weights_: vec[float]) -> float:
+    """About how many more times the seat whose turn it is will move cards in this half."""
+    if table.seats == 1:
+        return float(table.clock_left)
+    if table.final_turns >= 0:
+        return 1.0 if table.final_turns >= table.seats else 0.0
+    return 1.0 + float(table.deck_left) * weights_[weights.PACE] / float(table.seats)
+
+
+def cards_to_come(out: Outlook) -> float:
+    """About how many more cards the seat will draw in time to use them."""
+    w = out.weights
+    table = out.table
+    if out.seats == 1:
+        share = out.moves * w[weights.SHARE] - w[weights.TAIL]
+        return share if share > 0.0 else 0.0
+    share = float(table.deck_left) / float(out.seats) * w[weights.SHARE]
+    if out.last_half:
+        share -= w[weights.TAIL]
+        return share if share > 0.0 else 0.0
+    share += w[weights.NEXT_HALF] * out.next_deck / float(out.seats)
+    return share + float(out.rules.second_deck_cards)
+
+
+def cards_of_next_deck(table: CardState, last_half: bool) -> float:
+    """About how many cards will be shuffled for the second half: those that do not stay in hand."""
+    if last_half:
+        return 0.0
+    cards = total(table.rules.box(table.seats)) - total(table.in_row()) - table.deck_left
+    seat: i64 = 0
+    while seat < table.seats:
+        cards -= total(table.hands[seat]) + table.rules.second_deck_cards
+        seat += 1
+    likely = float(cards) + 0.5 * float(table.deck_left)
+    return likely if likely > 0.0 else 0.0
+
+
+def peace(table: CardState, seat: i64, fear: float) -> float:
+    """The part of its cards that a seat gets past rivals: less if they have many cards in hand."""
+    if table.seats == 1 or not table.rules.robbing:
+        return 1.0
+    more = float(largest_hand(table, seat) - HAND - 1) / 10.0
+    return 1.0 / (1.0 + fear * more) if more > 0.0 else 1.0
+
+
+def held_worth(out: Outlook) -> float:
+    """What a card in hand is still worth: less when the game ends before it can be played."""
+    w = out.weights
+    moves = out.moves + out.next_deck * w[weights.PACE] / float(out.seats)
+    fade = w[weights.FADE]
+    return 1.0 if moves >= fade else moves / fade

@@ -35,7 +35,7 @@ def play(state: bl.State, names: list[str], seed: int) -> bl.State:
 @with_every_bot
 @in_every_mode
 def test_players_never_stall(name: str, mode: Mode, games: int) -> None:
-    for seed in range(max(5, games // 20)):
+    for seed in range(max(5, games // 40)):
         play(mode.start(seed), [name] * mode.players, seed)
 
 

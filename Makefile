@@ -11,7 +11,7 @@ PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
 .PHONY: help setup tools types page play terminal test checked coverage lint bench times load attack \
-  pictures soak ledger lock clean
+  pictures soak cluster ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made again.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
@@ -124,7 +124,13 @@ lint: $(VENV)/.tools ## style and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: setup $(VENV)/.tools ## how fast it is
+# What stands beside our games is installed only to be measured.
+$(VENV)/.bench: requirements/bench.txt $(VENV)/.tools
+	@echo "Installing the games that ours are measured beside."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+bench: setup $(VENV)/.bench ## how fast it is
 	@$(BIN)/python -m benchmarks $(ARGS)
 
 times: tools ## what has to be quick is, on a machine that does nothing else
@@ -142,9 +148,17 @@ pictures: tools ## every page, wide and on a phone, light and dark, into docs/pi
 soak: tools ## random games and mutated requests for hours
 	BRANCHLINE_GAMES=$(SOAK_GAMES) $(TESTS) -m random_games $(ARGS)
 
+# Ray is 80 MB to fetch and takes seconds to start, so `make test` does without it.
+$(VENV)/.cluster: requirements/cluster.txt $(VENV)/.tools
+	@echo "Installing Ray."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+cluster: tools $(VENV)/.cluster ## a ladder on a Ray cluster of which a machine is killed
+	$(BIN)/python -m pytest -m cluster tests/arena $(ARGS)
+
 ledger: setup $(VENV)/.tools ## every rule and the tests that cover it
-	@$(BIN)/python -m tests.rules.ledger
-	@for game in card-game world rising-sun; do $(BIN)/branchline rules $$game $(ARGS); done
+	@for game in $$($(BIN)/python -m tests.rules.ledger); do $(BIN)/branchline rules $$game $(ARGS); done
 
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --custom-compile-command "make lock" $(ARGS)
@@ -152,7 +166,10 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 lock: setup ## pin what requirements/ has again; ARGS=--upgrade for newer versions
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check uv
 	@$(COMPILE) --group build pyproject.toml -o requirements/lock.txt
-	@$(COMPILE) --group dev -c requirements/lock.txt pyproject.toml -o requirements/test.txt
+	@$(COMPILE) --group dev --extra arena --extra envs --extra train -c requirements/lock.txt \
+	  pyproject.toml -o requirements/test.txt
+	@$(COMPILE) --group bench -c requirements/test.txt -o requirements/bench.txt
+	@$(COMPILE) --extra ray -c requirements/test.txt pyproject.toml -o requirements/cluster.txt
 	@$(COMPILE) --group node -o requirements/node.txt
 
 clean: ## remove all that was made here

@@ -19,13 +19,13 @@ COLUMNS = {
 }
 
 
-def measured(interpreted: bool) -> dict[str, Any]:
+def measured(interpreted: bool, module: str = "measure") -> dict[str, Any]:
     """What a fresh process measures."""
     environment = dict(os.environ)
     environment.pop("BRANCHLINE_INTERPRETED", None)
     if interpreted:
         environment["BRANCHLINE_INTERPRETED"] = "1"
-    command = [sys.executable, "-m", "benchmarks.measure"]
+    command = [sys.executable, "-m", f"benchmarks.{module}"]
     answer = subprocess.run(command, env=environment, capture_output=True, check=True, text=True)
     found: dict[str, Any] = json.loads(answer.stdout)
     return found
@@ -53,6 +53,24 @@ def table(runs: list[dict[str, Any]]) -> Table:
     return shown
 
 
+ENVIRONMENTS = ("observation µs", "through PettingZoo/s", "through the batch/s", "its own way/s")
+
+
+def environments(found: dict[str, Any]) -> Table:
+    """Steps a second with observation and mask: ours, and what others have that is nearest."""
+    shown = Table(title="Environments, random play on one core", title_justify="left")
+    shown.add_column("game")
+    for column in ENVIRONMENTS:
+        shown.add_column(column, justify="right")
+    for name, numbers in found["ours"].items():
+        rates = (f"{numbers[key]:,.0f}" for key in ("pettingzoo", "batch"))
+        shown.add_row(name, f"{numbers['observation']:.2f}", *rates, "–")
+    shown.add_section()
+    for name, steps in found["neighbours"].items():
+        shown.add_row(name, "–", "–", "–", f"{steps:,.0f}")
+    return shown
+
+
 def how(run: dict[str, Any]) -> str:
     """Compiled or interpreted, in a word."""
     return str(run["how"]).partition(":")[0]
@@ -71,12 +89,14 @@ def main() -> None:
     console = Console(width=None if sys.stdout.isatty() else 130)
     with Console(stderr=True).status("Measuring compiled and interpreted, a few minutes …"):
         runs = [measured(interpreted=False), measured(interpreted=True)]
+        envs = measured(interpreted=False, module="envs")
     if "--json" in sys.argv:
-        print(json.dumps(runs, indent=1))
+        print(json.dumps([*runs, envs], indent=1))
         return
     if how(runs[0]) == "interpreted":
         console.print(f"Nothing is compiled here, so both runs are {runs[0]['how']}.")
     console.print(table(runs))
+    console.print(environments(envs))
     chess = runs[0]["chess"]["decisions"]
     for name, numbers in runs[0]["modes"].items():
         console.print(

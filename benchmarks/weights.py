@@ -92,9 +92,7 @@ def main() -> None:
     given.add_argument("--players", type=int, default=2)
     given.add_argument("--rounds", type=int, default=400)
     given.add_argument("--deals", type=int, default=6, help="deals of a round")
-    given.add_argument(
-        "--seed", type=int, default=1, help="of the lots, and of the deals"
-    )
+    given.add_argument("--seed", type=int, default=1, help="of the lots, and of the deals")
     args = given.parse_args()
     tuned = tune(args.players, args.rounds, args.deals, args.seed)
     for row, weight in zip(ROWS, tuned, strict=True):

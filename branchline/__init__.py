@@ -7,7 +7,7 @@ _freshness.guard()
 from collections.abc import Sequence as _Sequence
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from branchline import bots as _bots  # offers the bots by name
+import branchline.games as _package  # first, since `games()` takes its name here  # noqa: F401
 from branchline.core.bots import bot, bot_names
 from branchline.core.bots import register as register_bot
 from branchline.core.errors import (
@@ -20,6 +20,7 @@ from branchline.core.errors import (
     BadVersion,
     BranchlineError,
     IllegalAction,
+    NoObservation,
     Stalled,
     UnknownBot,
     UnknownGame,
@@ -31,18 +32,17 @@ from branchline.core.stalling import LIMIT as _LIMIT
 from branchline.core.state import State
 
 if _TYPE_CHECKING:
+    from branchline.arena.ladder_results import Ratings as _Ratings
     from branchline.arena.rows import Rows as _Rows
 
 __version__ = "0.1.0"
-
-_bots.enter_all()
 
 
 def _drawn(state: State) -> str | None:
     """A state as a picture, for notebooks; who draws is fetched only then."""
     from branchline import draw
 
-    return draw.position(state) if state.game.id in draw.DRAWN else None
+    return draw.position(state) if state.game.id in draw.drawn() else None
 
 
 def match(
@@ -62,6 +62,27 @@ def match(
     from branchline.arena import rows
 
     return rows.match(game, bots, deals, seed, players, processes, limit)
+
+
+def ladder(
+    game: Game | str,
+    bots: _Sequence[object],
+    deals: int = 500,
+    seed: int = 0,
+    players: int = 2,
+    until: float | None = None,
+    processes: int = 1,
+    ray: str | None = None,
+) -> "_Ratings":
+    """Rates bots against each other and returns a rating for each, from the best down.
+
+    Who plays whom is chosen so that intervals shrink fastest; with `until` it stops as soon as it
+    is known of all neighbours whether they are so many Elo apart. `ray` is a cluster's address.
+    """
+    from branchline.arena import ladder_results
+
+    asked = ladder_results.Asked(game, bots, deals, seed, players, until)
+    return ladder_results.ladder(asked, processes, ray)
 
 
 def _printed(state: State) -> str:
@@ -85,6 +106,7 @@ __all__ = [
     "BranchlineError",
     "Game",
     "IllegalAction",
+    "NoObservation",
     "Record",
     "Stalled",
     "State",
@@ -95,6 +117,7 @@ __all__ = [
     "bot_names",
     "game",
     "games",
+    "ladder",
     "match",
     "register_bot",
 ]

@@ -8,23 +8,19 @@ A game that reaches its limit of decisions ends there: whoever stalled has lost 
 the win, and points count as they stand. Where everyone stalled, or nobody did, nobody wins.
 """
 
-import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from time import perf_counter_ns
 from typing import Any
 
 import branchline
-from branchline.core.bots import Seated, as_bot, name_of
+from branchline.arena.games import Played, play_one
+from branchline.arena.workers import Workers, make_workers
+from branchline.core.bots import as_bot, name_of
 from branchline.core.chance import SEED_BITS, check_seed
 from branchline.core.errors import BadPlayers
 from branchline.core.game import Game
-from branchline.core.stalling import LIMIT, check_limit, stallers
-from branchline.core.state import State
-
-BUCKETS = 8
-"""Thinking times are counted in this many buckets for each doubling."""
+from branchline.core.stalling import LIMIT, check_limit
 
 
 @dataclass(frozen=True)
@@ -103,10 +99,17 @@ class Deal:
     """How many of its games reached the limit of decisions."""
     stalled: list[int] = field(default_factory=list)
     """In how many of these each bot stalled."""
+    games: list[Played] = field(default_factory=list)
+    """Its games one by one; files of older versions have none."""
 
     def as_json(self) -> dict[str, Any]:
         """The deal as plain data."""
         return asdict(self)
+
+    @classmethod
+    def from_json(cls, line: dict[str, Any]) -> "Deal":
+        """The deal that a line of a file holds."""
+        return cls(**{**line, "games": [Played(**game) for game in line.get("games", ())]})
 
 
 @dataclass
@@ -125,53 +128,34 @@ def play_deal(match: Match, number: int) -> Deal:
     """Plays all games of a deal."""
     game = match.made()
     tallies = [Tally() for _ in match.bots]
-    unfinished = 0
-    for seating in match.seating():
-        unfinished += not play_game(game, match, seating, match.deal_seed(number), tallies)
+    times = [tally.times for tally in tallies]
+    games = [
+        play_one(game, match.bots, seating, match.deal_seed(number), match.limit, times)
+        for seating in match.seating()
+    ]
+    for one in games:
+        add_up(one, tallies)
     return Deal(
         number,
         [tally.wins / tally.seats for tally in tallies],
         [tally.score / tally.seats for tally in tallies],
         [tally.margin / tally.seats for tally in tallies],
         [dict(tally.times) for tally in tallies],
-        unfinished,
+        sum(not one.over for one in games),
         [tally.stalled for tally in tallies],
+        games,
     )
 
 
-def play_game(
-    game: Game, match: Match, seating: list[int], seed: int, tallies: list[Tally]
-) -> bool:
-    """Plays one game and adds what it brought to the tallies; returns whether it came to an end."""
-    seats = [
-        Seated(as_bot(match.bots[entrant], game), seat, seed)
-        for seat, entrant in enumerate(seating)
-    ]
-    state = game.start(players=match.players, seed=seed)
-    decisions: list[tuple[int, int]] = []
-    while (actor := state.actor) is not None and len(decisions) < match.limit:
-        began = perf_counter_ns()
-        action = seats[actor].choose(state)
-        tallies[seating[actor]].times[bucket(perf_counter_ns() - began)] += 1
-        state.apply(action)
-        decisions.append((actor, action))
-    stalled = [] if state.actor is None else stallers(decisions)
-    add_up(state, seating, tallies, stalled)
-    return state.actor is None
-
-
-def add_up(state: State, seating: list[int], tallies: list[Tally], stalled: list[int]) -> None:
-    """Adds what a game brought to the tallies; whoever stalled has lost it to the others."""
-    scores, winners = state.scores(), state.winners()
-    if stalled:
-        winners = [seat for seat in range(state.players) if seat not in stalled]
-    for seat, entrant in enumerate(seating):
+def add_up(game: Played, tallies: list[Tally]) -> None:
+    """Adds what a game brought to the tallies."""
+    for seat, entrant in enumerate(game.seating):
         tally = tallies[entrant]
         tally.seats += 1
-        tally.score += scores[seat]
-        tally.wins += 1 / len(winners) if seat in winners else 0
-        tally.margin += margin(scores, seating, seat)
-    for entrant in {seating[seat] for seat in stalled}:
+        tally.score += game.scores[seat]
+        tally.wins += game.win(seat)
+        tally.margin += margin(game.scores, game.seating, seat)
+    for entrant in {game.seating[seat] for seat in game.stalled}:
         tallies[entrant].stalled += 1
 
 
@@ -183,28 +167,15 @@ def margin(scores: Sequence[int], seating: list[int], seat: int) -> float:
     return scores[seat] - sum(others) / len(others) if others else 0.0
 
 
-def bucket(nanoseconds: int) -> str:
-    """The bucket that a time falls into."""
-    return str(round(math.log2(max(nanoseconds, 1)) * BUCKETS))
-
-
-def seconds(bucket: str) -> float:
-    """About how long the decisions of a bucket took."""
-    return float(2 ** (int(bucket) / BUCKETS)) / 1e9
-
-
-def play(match: Match, done: Iterable[int] = (), processes: int = 1) -> Iterator[Deal]:
+def play(
+    match: Match, done: Iterable[int] = (), processes: int = 1, workers: Workers | None = None
+) -> Iterator[Deal]:
     """Plays the deals of a match that are not done yet, in their order."""
     match.made()
     known = set(done)
     numbers = [number for number in range(match.deals) if number not in known]
-    if processes <= 1 or len(numbers) < 2:
-        for number in numbers:
-            yield play_deal(match, number)
-        return
-    from branchline.arena.processes import spread
-
-    yield from spread(_Part(match), numbers, processes)
+    with workers or make_workers(processes if len(numbers) > 1 else 1) as team:
+        yield from team.spread(_Part(match), numbers)
 
 
 @dataclass(frozen=True)

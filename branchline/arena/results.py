@@ -33,7 +33,7 @@ def read(path: Path) -> tuple[Match, list[Deal]]:
         lines = [json.loads(line) for line in rest if line.endswith("\n")]
         for line in lines:
             match = replace(match, deals=line.get("deals", match.deals))
-        return match, [Deal(**line) for line in lines if "number" in line]
+        return match, [Deal.from_json(line) for line in lines if "number" in line]
     except OSError as wrong:
         raise BadRecord(f"{path} cannot be read: {wrong.strerror}.") from None
     except (ValueError, TypeError, KeyError) as wrong:
@@ -60,31 +60,43 @@ def read_header(path: Path, said: dict[str, Any]) -> Match:
     return match
 
 
-class Results:
-    """A file of results that is written as the match goes on."""
+class Lines:
+    """A file of JSON lines that is written as results come; a line cut short is taken off."""
 
-    def __init__(self, path: Path, match: Match) -> None:
+    def __init__(self, path: Path, first: dict[str, Any]) -> None:
         self.path = path
         new = not path.exists()
         if not new:
             drop_cut_line(path)
-            before = read(path)[0].deals
         self.file: TextIO = path.open("a", encoding="utf-8")
         if new:
-            self.write(header(match))
-        elif before != match.deals:
-            self.write({"deals": match.deals})
+            self.write(first)
 
     def write(self, line: dict[str, Any]) -> None:
         """Writes a line at once."""
         self.file.write(json.dumps(line) + "\n")
         self.file.flush()
 
-    def close(self, standings: Sequence[Standing] = ()) -> None:
+    def close(self, last: dict[str, Any] | None = None) -> None:
         """Writes what the results say and closes the file."""
-        if standings:
-            self.write({"standings": [standing.as_json() for standing in standings]})
+        if last:
+            self.write(last)
         self.file.close()
+
+
+class Results(Lines):
+    """A file of results that is written as the match goes on."""
+
+    def __init__(self, path: Path, match: Match) -> None:
+        before = read(path)[0].deals if path.exists() else match.deals
+        super().__init__(path, header(match))
+        if before != match.deals:
+            self.write({"deals": match.deals})
+
+    def finish(self, standings: Sequence[Standing] = ()) -> None:
+        """Writes what the results say and closes the file."""
+        said = [standing.as_json() for standing in standings]
+        self.close({"standings": said} if said else None)
 
 
 def drop_cut_line(path: Path) -> None:

@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass
 from statistics import fmean, stdev
 from typing import Any
 
-from branchline.arena.match import Deal, Match, seconds
+from branchline.arena.games import seconds
+from branchline.arena.match import Deal, Match
 
 RESAMPLES = 1000
 Z = 1.959964

@@ -1,7 +1,6 @@
-"""The random bot: any legal action, each as likely."""
+"""The random bot: any legal action of any game, each as likely."""
 
 from branchline.core.chance import Stream
-from branchline.core.game import Game
 from branchline.core.state import State
 
 
@@ -9,11 +8,12 @@ class RandomBot:
     """Plays any game at random."""
 
     name = "random"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    about = "Plays at random: good for learning the moves."
 
     def choose(self, state: State, stream: Stream) -> int:
         """One of the legal actions."""
         legal = state.legal()
         return legal[stream.below(len(legal))]
+
+
+BOTS = (RandomBot(),)

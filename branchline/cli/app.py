@@ -8,8 +8,10 @@ import typer
 from typer.core import TyperGroup
 
 from branchline.cli.commands import (
+    compare,
     draw,
     games,
+    ladder,
     match,
     options,
     play,
@@ -90,5 +92,7 @@ app.command("options")(options.options)
 app.command("rules")(rules.rules)
 app.command("replay")(replay.replay)
 app.command("match")(match.match)
+app.command("ladder")(ladder.ladder)
+app.command("compare")(compare.compare)
 app.command("draw")(draw.draw)
 app.command("schema")(schema.schema)

@@ -4,7 +4,7 @@ import io
 
 from rich.console import Console
 
-from branchline.cli.play.face import face
+from branchline.cli.play.terminal import terminal
 from branchline.cli.screen import Screen
 from branchline.core.state import State
 
@@ -13,7 +13,7 @@ WIDTH = 100
 
 def printed(state: State) -> str:
     """The table as the seat that decides sees it, and the end of the game for everyone."""
-    side = face(state.game)
+    side = terminal(state.game)
     console = Console(
         file=io.StringIO(), width=WIDTH, color_system=None, markup=False, highlight=False
     )

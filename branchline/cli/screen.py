@@ -12,6 +12,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.padding import Padding
+from rich.segment import Segment, SegmentLines
 from rich.text import Text
 
 from branchline.core.words import printable, without_accents
@@ -49,6 +50,8 @@ class Screen:
         self.console = console
         self.ascii = console.options.ascii_only or os.environ.get("TERM") in ("linux", "dumb")
         self.clears = console.is_terminal and sys.stdin.isatty()
+        self.measured: dict[int, tuple[object, list[list[Segment]]]] = {}
+        """What was measured and not yet shown, by identity."""
 
     @property
     def width(self) -> int:
@@ -63,8 +66,9 @@ class Screen:
     def show(self, *things: object) -> None:
         """Prints texts and tables, never wider than the screen."""
         for thing in things:
-            shown = Text(thing) if isinstance(thing, str) else thing
-            self.console.print(shown, width=self.width)
+            lines = SegmentLines(self.rendered(thing), new_lines=True)
+            self.console.print(lines, width=self.width)
+        self.measured.clear()
 
     def show_whole(self, *lines: Padding) -> None:
         """Prints lines, broken only where a person reads them: a program wants them whole."""
@@ -75,13 +79,18 @@ class Screen:
                 self.console.print(" " * line.left + str(line.renderable), soft_wrap=True)
 
     def lines(self, things: list[object]) -> int:
-        """How many lines these would take."""
-        options = self.console.options.update(width=self.width)
-        taken = 0
+        """How many lines these would take; they are kept, since they are about to be shown."""
         for thing in things:
-            text: Any = Text(thing) if isinstance(thing, str) else thing
-            taken += len(self.console.render_lines(text, options, pad=False))
-        return taken
+            self.measured[id(thing)] = thing, self.rendered(thing)
+        return sum(len(self.measured[id(thing)][1]) for thing in things)
+
+    def rendered(self, thing: object) -> list[list[Segment]]:
+        """The lines of a thing, rendered once."""
+        if id(thing) in self.measured:
+            return self.measured[id(thing)][1]
+        text: Any = Text(thing) if isinstance(thing, str) else thing
+        options = self.console.options.update(width=self.width)
+        return self.console.render_lines(text, options, pad=False)
 
     def clear(self) -> None:
         """Takes everything off the screen, also what could be scrolled back to."""

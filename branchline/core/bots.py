@@ -1,4 +1,8 @@
-"""What a bot is, and the bots by name: a bot is only ever handed a redealt state."""
+"""What a bot is, and the bots by name: a bot is only ever handed a redealt state.
+
+Packages offer bots in the entry point group `branchline.bots`, a list for a game's id, from the
+easiest to the strongest; a program adds its own with `register`.
+"""
 
 import inspect
 from collections.abc import Callable
@@ -8,12 +12,16 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from branchline.core.chance import Chance, Stream, chance
 from branchline.core.errors import UnknownBot
 from branchline.core.game import Game
+from branchline.core.offers import points, usable
 from branchline.core.state import State
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 
 @runtime_checkable
@@ -27,42 +35,87 @@ class Bot(Protocol):
 
 
 Maker = Callable[[Game], Bot]
-_MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {}
+_REGISTERED: dict[str, tuple[Maker, frozenset[str]]] = {}
+EVERY_GAME = "every-game"
+"""The name under which bots are offered that play any game."""
+ABOUT = "Plays this game."
 BOT_CHANCE = 0x626F74
 """The deck of chance that bots draw from."""
 
 
 def register(name: str, maker: Maker, *games: str) -> None:
     """Offers a bot under a name, for these games, or for every game."""
-    _MAKERS[name] = maker, frozenset(games)
+    _REGISTERED[name] = maker, frozenset(games)
+
+
+@cache
+def offered(game: str) -> dict[str, object]:
+    """The bots by name that packages offer for a game's id, easiest first."""
+    chosen = [point for name in (EVERY_GAME, game) for point in points("bots", name=name)]
+    return {
+        name_of(bot): bot for bots in usable(chosen, "list of bots for", listed) for bot in bots
+    }
+
+
+def listed(point: "EntryPoint") -> list[object]:
+    """The bots of an entry point, or an error that says what is wrong with it."""
+    bots = point.load()
+    if not isinstance(bots, tuple | list):
+        raise TypeError(f"{point.value} is not a list of bots")
+    for bot in bots:
+        if not callable(getattr(bot, "choose", bot)):
+            raise TypeError(f"{bot!r} in {point.value} is not a bot")
+    return [*bots]
+
+
+def registered(game: Game) -> dict[str, Maker]:
+    """The bots that this program has registered for a game."""
+    return {name: made for name, (made, ids) in _REGISTERED.items() if not ids or game.id in ids}
 
 
 def bot_names(game: Game) -> list[str]:
     """The bots that play a game, easiest first."""
-    return [name for name, (_, games) in _MAKERS.items() if not games or game.id in games]
+    return [*(offered(game.id) | registered(game))]
 
 
 def every_bot() -> list[str]:
     """The names of all bots, of whatever game."""
-    return list(_MAKERS)
+    names = {point.name for point in points("bots")}
+    return [*_REGISTERED, *(name for game in names for name in offered(game))]
 
 
 def bot(name: str, game: Game) -> Bot:
     """A bot by name, ready to play a game."""
+    if (maker := registered(game).get(name)) is not None:
+        return maker(game)
+    if name in offered(game.id):
+        return as_bot(offered(game.id)[name], game)
     names = bot_names(game)
-    if name in names:
-        return _MAKERS[name][0](game)
     close = get_close_matches(str(name), names, n=1)
     hint = f"did you mean {close[0]!r}?" if close else f"bots are {', '.join(names)}."
     raise UnknownBot(f"No bot {name!r} plays {game.title}; {hint}")
 
 
-class FromFunction:
-    """A plain function of a state, as a bot."""
+def about(name: str, game: Game) -> str:
+    """How a bot plays, in a line."""
+    return str(getattr(bot(name, game), "about", ABOUT))
 
-    def __init__(self, function: Callable[[State], int]) -> None:
-        self.name = getattr(function, "__name__", "function")
+
+class Choosing:
+    """A bot that is a function from a state to an action, and perhaps one to say why."""
+
+    def __init__(
+        self,
+        name: str,
+        function: Callable[[Any], int],
+        about: str = ABOUT,
+        reason: Callable[[Any, int], str] | None = None,
+    ) -> None:
+        self.name = name
         self.function = function
+        self.about = about
+        if reason is not None:
+            self.reason = reason
 
     def choose(self, state: State, stream: Stream) -> int:
         """The action that the function names."""
@@ -81,7 +134,7 @@ def as_bot(player: object, game: Game) -> Bot:
     if isinstance(player, Bot):
         return player
     if callable(player):
-        return FromFunction(player)
+        return Choosing(getattr(player, "__name__", "function"), player)
     raise UnknownBot(f"{player!r} is not a bot: give a name, a bot with choose(), or a function.")
 
 

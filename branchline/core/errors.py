@@ -48,6 +48,10 @@ class UnknownBot(BranchlineError):
     """No bot has this name, or it does not play this game."""
 
 
+class NoObservation(BranchlineError):
+    """This game has no observations, numpy is not there, or the buffer given does not fit."""
+
+
 class Stalled(BranchlineError):
     """A game was not over when its limit of decisions was reached."""
 

@@ -7,7 +7,14 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from branchline.core.chance import check_seed, fresh_seed
-from branchline.core.errors import BadPlayers, BadPosition, BadVersion, IllegalAction
+from branchline.core.errors import (
+    BadPlayers,
+    BadPosition,
+    BadVersion,
+    IllegalAction,
+    NoObservation,
+)
+from branchline.core.observation import Part, Spec, spec
 from branchline.core.options import Option, resolve
 from branchline.core.state import State
 from branchline.core.verbs import Decision, Verb, not_asked, private_words, verb_of
@@ -16,6 +23,7 @@ from branchline.core.words import parse_among
 CONTRACT = (
     *("id", "title", "summary", "options", "settings", "given", "rules_version", "newest_rules"),
     *("min_players", "max_players", "usual_players", "num_actions", "start", "load"),
+    "observation_spec",
 )
 """What is offered to whoever asks what a game has; what the rest of the program needs is not."""
 
@@ -39,6 +47,8 @@ class Game(ABC):
     """All that can be asked, in the order of their phases."""
     minutes: ClassVar[tuple[int, int]] = (15, 45)
     """How long a game takes, from and to."""
+    view_name: ClassVar[str] = ""
+    """What the page's types call its views, if not as the class."""
     view_type: ClassVar[Any]
     position_type: ClassVar[Any]
     painter: ClassVar[Callable[[State], str | None] | None] = None
@@ -56,6 +66,7 @@ class Game(ABC):
             or (name != "edition" and value != self._standard(name))
         }
         """Only what differs from the edition: what a record has to keep."""
+        self._specs: dict[int, Spec] = {}
 
     def _standard(self, name: str) -> Any:
         option = self.options[name]
@@ -176,6 +187,29 @@ class Game(ABC):
         """A state as the terminal shows it, if there is a terminal for this game."""
         return None if Game.printer is None else Game.printer(state)
 
+    def observation_spec(self, players: int | None = None) -> Spec:
+        """The parts of `state.observation(seat)` for so many players: names, places, ranges."""
+        number = self.check_players(self.usual_players if players is None else players)
+        if number not in self._specs:
+            self._specs[number] = spec(self.id, number, self.observation_parts(number))
+        return self._specs[number]
+
+    def observation_size(self, players: int) -> int:
+        """How many numbers an observation has."""
+        known = self._specs.get(players)
+        return self.observation_spec(players).size if known is None else known.size
+
+    def observation_parts(self, players: int) -> list[Part]:
+        """The parts of an observation, in the order in which `State.observe` writes them."""
+        raise NoObservation(
+            f"{self.title} has no observations; a game that has them declares "
+            "observation_parts(players), and its states observe(seat, out, at)."
+        )
+
+    def questions(self) -> list[str]:
+        """All that can be decided, a word each."""
+        return [decision.word for decision in self.decisions]
+
     def turn(self, state: State) -> int:
         """The number of turns begun; 0 during the setup."""
         turn: int = state.view(None)["turn"]
@@ -219,6 +253,10 @@ class Game(ABC):
 
     def pictures(self) -> list[str]:
         """The names of the pictures of all its boards."""
+        return []
+
+    def sources(self) -> list[tuple[str, str]]:
+        """Where what the game is made of comes from: what, and published, designed or drawn."""
         return []
 
     @classmethod

@@ -87,3 +87,27 @@ def bits(mask: i64) -> i64:
         mask &= mask - 1
         ones += 1
     return ones
+
+
+def lowest(mask: i64) -> i64:
+    """The place of the lowest bit that is set, in a mask that has any."""
+    place: i64 = 0
+    while mask & 255 == 0:
+        mask >>= 8
+        place += 8
+    while not mask & 1:
+        mask >>= 1
+        place += 1
+    return place
+
+
+def highest(mask: i64) -> i64:
+    """The place of the highest bit that is set, in a mask that has any."""
+    place: i64 = 0
+    while mask > 255:
+        mask >>= 8
+        place += 8
+    while mask > 1:
+        mask >>= 1
+        place += 1
+    return place

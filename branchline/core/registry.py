@@ -1,11 +1,6 @@
-"""The registry: the games by id, found through the entry points of installed packages.
-
-A package offers its games in the entry point group `branchline.games`, ours among them: an entry
-point is the class of a game, or several classes. What cannot be used is left out with a warning.
-"""
+"""The registry: the games by id, as installed packages offer them."""
 
 import re
-import warnings
 from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
@@ -13,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from branchline.core.errors import UnknownGame
 from branchline.core.game import Game
+from branchline.core.offers import points, usable
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-GROUP = "branchline.games"
 FACTS = {
     "id": str,
     "title": str,
@@ -34,24 +29,16 @@ FACTS = {
 @cache
 def found() -> dict[str, type[Game]]:
     """Every game by its id, ours first."""
-    from importlib.metadata import entry_points
-
     known: dict[str, type[Game]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda p: (not is_ours(p), p.name)):
-        try:
-            for kind in offered(point):
-                if kind.id in known:
-                    raise ValueError(f"there is a game {kind.id!r} already")
-                known[kind.id] = kind
-        except Exception as wrong:  # whatever a package of others does when it is imported
-            why = str(wrong).rstrip(".") or type(wrong).__name__
-            warnings.warn(f"The game {point.name!r} is left out: {why}.", stacklevel=2)
+
+    def enter(point: "EntryPoint") -> None:
+        for kind in offered(point):
+            if kind.id in known:
+                raise ValueError(f"there is a game {kind.id!r} already")
+            known[kind.id] = kind
+
+    usable(points("games"), "game", enter)
     return known
-
-
-def is_ours(point: "EntryPoint") -> bool:
-    """Whether a game came with Branchline."""
-    return point.dist is not None and point.dist.name == "branchline"
 
 
 def offered(point: "EntryPoint") -> Iterator[type[Game]]:

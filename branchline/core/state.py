@@ -8,10 +8,12 @@ from operator import index
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from branchline.core.chance import check_seed
 from branchline.core.errors import BadPlayers, IllegalAction
+from branchline.core.floats import blank_floats
+from branchline.core.observation import laid_out
 from branchline.core.telling import Telling
 
 MOST_CHOICES: Final = 256
@@ -20,10 +22,14 @@ NO_ACTION: Final = 1 << 31
 CONTRACT: Final = [
     *("game", "players", "actor", "decision", "legal", "mask", "is_legal", "text", "parse"),
     *("why_not", "apply", "clone", "scores", "breakdown", "winners", "view", "redeal", "events"),
-    *("tell", "position", "summary"),
+    *("tell", "position", "summary", "observation"),
 ]
 """What is offered to whoever asks what a state has; how it works inside is not."""
 BLANK: Final = vec[i64]([0] * MOST_CHOICES)
+NO_CELLS: Final = vec[i64]()
+MOST_ACTIONS: Final = 1024
+"""No game of ours has more."""
+NO_MASK: Final = vec[u8]([0] * MOST_ACTIONS)
 
 
 def blank_choices() -> vec[i64]:
@@ -40,8 +46,29 @@ class State:
         self.seats = seats
         self.to_act: i64 = 0
         """The seat that decides, or -1 once the game is over."""
+        self.phase: i64 = 0
+        """What is being decided, by its number."""
+        self.turn_of: i64 = 0
+        self.first: i64 = 0
+        """The seat whose turn it is, and the one that began."""
+        self.turns: i64 = 0
+        """Turns begun so far."""
+        self.final_turns: i64 = -1
+        """Turns still to come after this one; -1 while the end is not in sight."""
+        self.cells = NO_CELLS
+        """All other numbers of the game; what each of them is, the game says in its `fields`."""
         self.telling: Telling | None = None
         """Where rules note what happens; None while nobody listens, and never copied."""
+
+    def copy_cells(self, twin: "State") -> None:
+        """Makes all numbers of another state those of this one."""
+        twin.to_act = self.to_act
+        twin.phase = self.phase
+        twin.turn_of = self.turn_of
+        twin.first = self.first
+        twin.turns = self.turns
+        twin.final_turns = self.final_turns
+        twin.cells = self.cells[:]
 
     # What a game supplies, in compiled code
 
@@ -59,6 +86,10 @@ class State:
 
     def redealt(self, seat: i64, seed: int) -> "State":
         """The same in all that the seat (-1: a spectator) knows, hidden information redealt."""
+        raise NotImplementedError
+
+    def observe(self, seat: i64, out: vec[i32], at: i64) -> i64:
+        """Writes what a seat (-1: a spectator) may know from a place on; returns where it ends."""
         raise NotImplementedError
 
     def breakdown(self) -> list[dict[str, int]]:
@@ -100,9 +131,14 @@ class State:
 
     def mask(self) -> bytes:
         """One byte for every action id: 1 where it is legal."""
-        mask = bytearray(self.game.num_actions)
-        for action in self.legal():
-            mask[action] = 1
+        into = blank_choices()
+        found = self.choices(into)
+        actions: i64 = self.game.num_actions
+        mask = NO_MASK[:actions] if actions <= MOST_ACTIONS else vec[u8]([0] * int(actions))
+        at: i64 = 0
+        while at < found:
+            mask[into[at]] = 1
+            at += 1
         return bytes(mask)
 
     def is_legal(self, action: int) -> bool:
@@ -150,6 +186,17 @@ class State:
     def view(self, seat: object) -> Any:
         """All that a seat (None: a spectator) may know, as plain data."""
         return self.game.view(self, check_seat(self, seat))
+
+    def observation(self, seat: object, out: object = None) -> Any:
+        """What a seat (None: a spectator) may know as a flat numpy array of 32-bit floats.
+
+        `game.observation_spec(players)` names its parts. It is written into `out` if that is given.
+        """
+        eyes = check_seat(self, seat)
+        size: i64 = self.game.observation_size(int(self.seats))
+        floats = blank_floats(size)
+        self.observe(eyes, floats, 0)
+        return laid_out(floats, out)
 
     def position(self) -> Any:
         """Everything, hidden parts too, as plain data that `game.load` reads."""

@@ -66,6 +66,11 @@ LIGHT: Final[Mapping[str, str]] = {
     "barrier": "#8f2f26",
     "barrier-stripe": "#fff6e0",
     "start": "#b3261e",
+    "heat-0": "#f6ead2",
+    "heat-1": "#f3c284",
+    "heat-2": "#e68a45",
+    "heat-3": "#c2511d",
+    "heat-4": "#7a2206",
 }
 
 DARK: Final[Mapping[str, str]] = {
@@ -118,6 +123,11 @@ DARK: Final[Mapping[str, str]] = {
     "barrier": "#d2584a",
     "barrier-stripe": "#2a1d14",
     "start": "#b3261e",
+    "heat-0": "#4c443b",
+    "heat-1": "#7d5639",
+    "heat-2": "#b56f36",
+    "heat-3": "#e39a49",
+    "heat-4": "#ffdca0",
 }
 
 THEMES: Final[Mapping[str, Mapping[str, str]]] = {"light": LIGHT, "dark": DARK}

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from branchline.core.state import State
 from branchline.server import wire
-from branchline.server.entries import Refused, step
+from branchline.server.commands import ends_chain, reveals
+from branchline.server.entries import Refused, transition
 from branchline.server.frames import entry_number, latest, lines
-from branchline.server.saying import ends_chain, reveals
 from branchline.server.table import Table
 
 MOST_WAYS = 60
@@ -78,7 +78,7 @@ def leaves(
     table: Table, state: State, seat: int, action: int
 ) -> Iterator[tuple[list[int], list[str], State]]:
     """Every chain of actions that carries one out, while nobody else sees a part of it."""
-    text, done = state.text(action), step(state, action)
+    text, done = state.text(action), transition(state, action)
     after = done.after
     if ends_chain(table.game, done, seat) or after.decision not in table.game.half_made:
         yield [action], [text], after

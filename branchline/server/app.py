@@ -15,10 +15,11 @@ from branchline.server import games_api, pages, tables_api, wire
 from branchline.server.desk import Desk
 from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
-from branchline.server.hall import ABSENCE_SECONDS, Hall, Open
+from branchline.server.open_table import OpenTable
 from branchline.server.refusals import TROUBLES, answer_politely
 from branchline.server.sockets import Attendance, turn_away
 from branchline.server.store import Store
+from branchline.server.tables import ABSENCE_SECONDS, Tables
 from branchline.server.thinking import Thinking
 
 ABOUT = """
@@ -75,7 +76,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         desk = Desk(settings.limits.factor)
-        app.state.hall = hall = Hall(
+        app.state.tables = tables = Tables(
             store,
             Thinking(settings.workers),
             desk,
@@ -83,10 +84,10 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
             settings.most_decisions,
         )
         try:
-            await hall.open()
+            await tables.open()
             yield
         finally:
-            await hall.close()
+            await tables.close()
 
     api = FastAPI(
         title="Branchline",
@@ -126,21 +127,23 @@ def add_sockets(api: FastAPI) -> None:
 
 async def attend(socket: WebSocket, id: str, seat: int | None, since: int, version: int) -> None:
     """Lets a socket in, or says why not."""
-    hall: Hall = socket.app.state.hall
+    tables: Tables = socket.app.state.tables
     try:
-        found = await admitted(socket, hall, id, seat, version)
+        opened = await admitted(socket, tables, id, seat, version)
     except TROUBLES as refused:
         await turn_away(socket, refused)
         return
     rates: Rates = socket.app.state.rates
-    await Attendance(socket, hall, found, seat, rates.messages).attend(max(0, since))
+    await Attendance(socket, tables, opened, seat, rates.messages).attend(max(0, since))
 
 
-async def admitted(socket: WebSocket, hall: Hall, id: str, seat: int | None, version: int) -> Open:
+async def admitted(
+    socket: WebSocket, tables: Tables, id: str, seat: int | None, version: int
+) -> OpenTable:
     """The table, for a socket that may sit at it."""
     if version != wire.VERSION:
         raise Refused("version", "The page is older than the server: load it again.")
-    found = await hall.find(id)
+    opened = await tables.find(id)
     if seat is not None:
-        tables_api.check_seated(found, seat, tables_api.token_of(socket, seat))
-    return found
+        tables_api.check_seated(opened, seat, tables_api.token_of(socket, seat))
+    return opened

@@ -5,28 +5,17 @@ import re
 from functools import cache
 from typing import Any, cast
 
-from branchline.core.bots import bot_names
+from branchline.core.bots import about, bot_names
 from branchline.core.game import Game
 from branchline.core.registry import game, games
-from branchline.games.rising_sun.boards import ALL_BOARDS
-from branchline.games.rising_sun.cards import CARDS
 from branchline.server.wire import BotInfo, GameInfo, RuleLine, RulesInfo
 
-SAILS = ("world", "great-lakes")
-PLAYS = {
-    "random": "Plays at random: good for learning the moves.",
-    "greedy": "Plays for its tickets, one turn at a time.",
-    "points": "Takes the routes that bring most points.",
-    "tickets": "Plays for its tickets.",
-    "money": "Buys money, then gold cards.",
-    "builder": "Builds early and often.",
-    "planner": "Plans for the whole game: the strongest.",
-}
-"""How each bot plays, in a line."""
-WRITTEN = {
+SAYS = {
     "published": "As in the published game.",
     "designed": "Designed for Branchline, where the published one is not known in full.",
+    "drawn": "Drawn for Branchline from public-domain coastlines.",
 }
+"""What is said of each source."""
 
 
 @cache
@@ -45,13 +34,13 @@ def _game(found: Game) -> GameInfo:
         usual_players=found.usual_players,
         minutes=list(found.minutes),
         boards=found.pictures(),
-        bots=[_bot(name) for name in bot_names(found)],
+        bots=[_bot(name, found) for name in bot_names(found)],
         options=[option.as_json() for option in found.options.values()],
     )
 
 
-def _bot(name: str) -> BotInfo:
-    return BotInfo(name=name, title=name.title(), help=PLAYS.get(name, "Plays this game."))
+def _bot(name: str, game: Game) -> BotInfo:
+    return BotInfo(name=name, title=name.title(), help=about(name, game))
 
 
 # Rules
@@ -67,7 +56,10 @@ def rules(id: str) -> RulesInfo:
         title=found.title,
         short=chapters(found.short_rules()),
         lines=[_line(line) for line in lines],
-        provenance=provenance(found.id),
+        provenance=[
+            {"what": what, "source": source, "says": SAYS.get(source, source)}
+            for what, source in found.sources()
+        ],
     )
 
 
@@ -107,19 +99,3 @@ def _into(blocks: list[dict[str, Any]], kind: str, key: str) -> list[Any]:
         blocks.append({"kind": kind, key: []})
     found: list[Any] = blocks[-1][key]
     return found
-
-
-def provenance(id: str) -> list[dict[str, str]]:
-    """What is as published and what was designed for this program."""
-    if id in (*SAILS, "card-game"):
-        drawn = [_where("Where the cities stand on our map", "drawn")] if id in SAILS else []
-        return [_where("Cards, tickets and points", "published"), *drawn]
-    if id != "rising-sun":
-        return []
-    boards = [_where(f"Board {board.name}", board.provenance) for board in ALL_BOARDS]
-    return boards + [_where(card.name, card.provenance) for card in CARDS]
-
-
-def _where(what: str, source: str) -> dict[str, str]:
-    drawn = "Drawn for Branchline from public-domain coastlines."
-    return {"what": what, "source": source, "says": WRITTEN.get(source, drawn)}

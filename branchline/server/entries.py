@@ -16,7 +16,7 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True)
-class Step:
+class Transition:
     """One action and the states around it, which nobody changes any more."""
 
     before: State
@@ -24,11 +24,11 @@ class Step:
     after: State
 
 
-def step(before: State, action: int) -> Step:
+def transition(before: State, action: int) -> Transition:
     """What an action leads to, or the rules' refusal."""
     after = before.clone()
     after.apply(action)
-    return Step(before, action, after)
+    return Transition(before, action, after)
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Entry:
     seat: int | None
     body: dict[str, Any] = field(default_factory=dict)
     key: str = ""
-    steps: tuple[Step, ...] = field(default=(), compare=False, repr=False)
+    transitions: tuple[Transition, ...] = field(default=(), compare=False, repr=False)
     """Of a move that was tried just now; it is not played again when it is added."""
 
     def as_json(self) -> list[Any]:

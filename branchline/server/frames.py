@@ -5,7 +5,7 @@ from typing import Any, Literal, cast
 
 from branchline.core.stalling import stall_sentence
 from branchline.server import wire
-from branchline.server.entries import Entry, Step
+from branchline.server.entries import Entry, Transition
 from branchline.server.table import Table, Told
 
 MOST_LINES = 40
@@ -146,22 +146,26 @@ def remember(table: Table, seat: int | None, entries: list[Entry]) -> None:
     """Puts entries into words, once for each seat."""
     column = table.column(seat)
     missing = [entry for entry in entries if (column, entry.number) not in table.told]
-    steps = steps_of(table, [entry for entry in missing if entry.kind == "act"])
+    transitions = transitions_of(table, [entry for entry in missing if entry.kind == "act"])
     for entry in missing:
         if entry.kind == "act":
-            lines = played(seat, steps.get(entry.number, ()))
+            lines = played(seat, transitions.get(entry.number, ()))
         else:
             lines = [(*line, None) for line in told(table, entry)]
         table.told[column, entry.number] = lines
 
 
-def steps_of(table: Table, acts: list[Entry]) -> dict[int, tuple[Step, ...]]:
-    """The steps of these entries: the latest are at hand, for older ones all is played again."""
+def transitions_of(table: Table, acts: list[Entry]) -> dict[int, tuple[Transition, ...]]:
+    """The transitions of entries: the latest are at hand, for older ones all is played again."""
     recent = dict(table.recent)
     if all(entry.number in recent for entry in acts):
         return recent
     wanted = {entry.number for entry in acts}
-    return {entry.number: steps for entry, steps, _ in table.walk() if entry.number in wanted}
+    return {
+        entry.number: transitions
+        for entry, transitions, _ in table.walk()
+        if entry.number in wanted
+    }
 
 
 def seat_number(table: Table, seat: int | None, number: int) -> int:
@@ -214,14 +218,14 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
     return []
 
 
-def played(seat: int | None, steps: tuple[Step, ...]) -> list[Told]:
+def played(seat: int | None, transitions: tuple[Transition, ...]) -> list[Told]:
     """What a seat saw happen in a move, and that the game is over if it is."""
     said: list[Told] = []
-    for step in steps:
-        game = step.before.game
-        for fact in step.before.events(step.action, step.after, seat):
+    for one in transitions:
+        game = one.before.game
+        for fact in one.before.events(one.action, one.after, seat):
             if sentence := game.sentence(fact):
                 said.append(("move", sentence, fact))
-    if said and steps[-1].after.actor is None:
+    if said and transitions[-1].after.actor is None:
         said[-1] = ("end", *said[-1][1:])
     return said

@@ -9,12 +9,11 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from branchline.core.registry import game
+from branchline.core.game import Game
+from branchline.core.registry import found
 from branchline.core.schema import view_schema
 from branchline.server import wire
 
-VIEWS = {"card-game": "CardGame", "world": "Sails", "rising-sun": "RisingSun"}
-"""A game for each shape of view; Great Lakes is seen as the World is."""
 INCOMING: tuple[type[BaseModel], ...] = (
     *(wire.Act, wire.Undo, wire.AnswerUndo, wire.EndTurn, wire.Chat, wire.Sit, wire.Start),
     *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
@@ -36,11 +35,17 @@ def schema() -> dict[str, Any]:
     definitions |= incoming["$defs"]
     for shape in OUTGOING:
         definitions |= _named(TypeAdapter(shape).json_schema(), shape.__name__)
-    for id, name in VIEWS.items():
-        view = view_schema(game(id))
+    for game in drawn_by_page():
+        view = view_schema(game())
         view.pop("$schema")
-        definitions |= _renamed(_named(view, "View"), name)
+        definitions |= _renamed(_named(view, "View"), game.view_name or game.__name__)
     return {"title": "Wire", "type": "object", "definitions": definitions}
+
+
+def drawn_by_page() -> list[type[Game]]:
+    """A game for each shape of view that the page has a table for: those that came with it."""
+    ours = [game for game in found().values() if game.__module__.startswith("branchline.")]
+    return list({game.view_type: game for game in ours}.values())
 
 
 def _named(shape: dict[str, Any], name: str) -> dict[str, Any]:

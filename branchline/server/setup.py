@@ -97,7 +97,7 @@ def place(game: Game, seat: NewSeat, at: int) -> Place:
         return Place("bot", seat.name or f"{name.title()} bot", name)
     if seat.kind == "open":
         return Place("open", seat.name or f"Seat {at + 1}")
-    return Place("person", seat.name or ("You" if seat.kind == "me" else f"Player {at + 1}"))
+    return Place("person", seat.name or f"Player {at + 1}")
 
 
 def different(places: tuple[Place, ...]) -> tuple[Place, ...]:

@@ -12,10 +12,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from branchline.server import wire
 from branchline.server.entries import Refused
 from branchline.server.guards import TOO_OFTEN, Buckets, address
-from branchline.server.hall import Hall, Open
 from branchline.server.noting import Notes
+from branchline.server.open_table import OpenTable
 from branchline.server.present import Guest, encoded
 from branchline.server.refusals import TROUBLES, refusal, sentence_of
+from branchline.server.tables import Tables
 
 INCOMING: TypeAdapter[wire.Message] = TypeAdapter(wire.Incoming)
 QUESTIONS = (wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve)
@@ -41,11 +42,16 @@ class Attendance:
     """A socket while it is connected."""
 
     def __init__(
-        self, socket: WebSocket, hall: Hall, found: Open, seat: int | None, messages: Buckets
+        self,
+        socket: WebSocket,
+        tables: Tables,
+        opened: OpenTable,
+        seat: int | None,
+        messages: Buckets,
     ) -> None:
         self.socket = socket
-        self.hall = hall
-        self.found = found
+        self.tables = tables
+        self.opened = opened
         self.messages = messages
         self.address = address(socket.scope)
         self.woken = asyncio.Event()
@@ -55,13 +61,13 @@ class Attendance:
     async def attend(self, since: int) -> None:
         """Sends and listens until one side has gone."""
         await self.socket.accept()
-        self.hall.enter(self.found, self.guest, since)
+        self.tables.enter(self.opened, self.guest, since)
         self.sending = asyncio.create_task(self.send())
         tasks = self.sending, asyncio.create_task(self.listen())
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.hall.leave(self.found, self.guest)
+            self.tables.leave(self.opened, self.guest)
             for task in tasks:
                 task.cancel()
             for problem in await asyncio.gather(*tasks, return_exceptions=True):
@@ -119,8 +125,8 @@ class Attendance:
             message = INCOMING.validate_json(text)
             key = message.key
             if isinstance(message, QUESTIONS):
-                table, seat = self.found.table, self.guest.seat
-                self.tell(await self.hall.desk.ask(self.address, table, seat, message))
+                table, seat = self.opened.table, self.guest.seat
+                self.tell(await self.tables.desk.ask(self.address, table, seat, message))
             else:
                 await self.say(message)
         except ValidationError as wrong:
@@ -134,7 +140,7 @@ class Attendance:
         def acknowledge(number: int) -> None:
             self.tell(wire.Ack(type="ack", key=message.key, number=number))
 
-        await self.hall.say(self.found, self.guest.seat, message, acknowledge, self.address)
+        await self.tables.say(self.opened, self.guest.seat, message, acknowledge, self.address)
 
     def refuse(self, key: str | None, refused: Exception) -> None:
         """Says why not."""

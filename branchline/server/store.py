@@ -21,10 +21,10 @@ from branchline.server.sql.engine import FileLock, address, make_engine, migrate
 from branchline.server.sql.listening import Listener
 from branchline.server.sql.schema import entries, tables, tokens
 from branchline.server.sql.writing import (
-    Appending,
-    Making,
+    AppendEntry,
+    CreateTable,
+    Notify,
     Taken,
-    Telling,
     Trouble,
     Writer,
     trouble,
@@ -81,7 +81,7 @@ class Store:
     async def tell(self, sort: str, news: str) -> None:
         """Says something to the other processes, if there may be any."""
         if self.is_shared:
-            await self.writer.write(Telling(sort, news))
+            await self.writer.write(Notify(sort, news))
 
     async def close(self) -> None:
         """Writes what waits and lets go of the database."""
@@ -96,7 +96,7 @@ class Store:
 
     async def create(self, id: str, setup: Mapping[str, Any], hashes: dict[int, str]) -> None:
         """Stores a new table; Taken if there is one of this id."""
-        await self.writer.write(Making(id, packed(setup), time.time(), hashes))
+        await self.writer.write(CreateTable(id, packed(setup), time.time(), hashes))
 
     async def append(self, id: str, entry: Entry) -> None:
         """Stores an entry; Taken if its number or its key is there already."""
@@ -107,7 +107,7 @@ class Store:
             "body": packed(entry.body),
             "key": entry.key or None,
         }
-        await self.writer.write(Appending(id, row))
+        await self.writer.write(AppendEntry(id, row))
 
     async def load(self, id: str) -> Stored | None:
         """A table with all its entries, or None."""

@@ -16,8 +16,8 @@ from branchline.core.registry import game as game_by_id
 from branchline.core.stalling import stallers
 from branchline.core.state import State
 from branchline.server import wire
-from branchline.server.entries import Entry, Refused, Step, step
-from branchline.server.saying import checked, reveals, weigh
+from branchline.server.commands import checked, reveals, validate
+from branchline.server.entries import Entry, Refused, Transition, transition
 from branchline.server.setup import Setup, unlike
 
 Told = tuple[str, str, dict[str, Any] | None]
@@ -93,7 +93,7 @@ class Table:
         self.seats = [Sitter(place.kind, place.name, place.bot) for place in setup.places]
         self.state: State | None = None
         self.made: list[Made] = []
-        self.recent: deque[tuple[int, tuple[Step, ...]]] = deque(maxlen=RECENT)
+        self.recent: deque[tuple[int, tuple[Transition, ...]]] = deque(maxlen=RECENT)
         self.decisions = 0
         """How many actions stand."""
         self.stalled: list[int] | None = None
@@ -210,16 +210,16 @@ class Table:
 
     def propose(self, seat: int | None, message: wire.Message, here: Collection[int] = ()) -> Entry:
         """The entry that a message becomes, or a refusal; nothing changes yet."""
-        kind, body, steps = weigh(self, seat, message, here)
-        return Entry(self.number + 1, kind, seat, body, message.key, steps)
+        kind, body, transitions = validate(self, seat, message, here)
+        return Entry(self.number + 1, kind, seat, body, message.key, transitions)
 
     def propose_bot(self, seat: int, action: int, key: str) -> Entry:
         """The entry that a bot's choice becomes."""
         turn = self.bot_to_act()
         if turn is None or turn.seat != seat:
             raise Refused("late", "No bot is to act in that seat now.")
-        kind, body, steps = checked(self, seat, wire.Act(key=key, actions=[action]))
-        return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", steps)
+        kind, body, transitions = checked(self, seat, wire.Act(key=key, actions=[action]))
+        return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", transitions)
 
     def propose_end(self) -> Entry:
         """The entry that ends a game which would not end, with who stalled."""
@@ -260,9 +260,9 @@ class Table:
 
     def _before(self, number: int) -> State:
         """The state before a move that stands."""
-        for recent, steps in self.recent:
+        for recent, transitions in self.recent:
             if recent == number:
-                return steps[0].before
+                return transitions[0].before
         return self._replayed(number)
 
     def _replayed(self, before: int) -> State:
@@ -286,7 +286,7 @@ class Table:
         assert entry.number == self.number + 1, "entries are added one after another"
         fold: Callable[[Entry], int] = getattr(self, "_add_" + entry.kind.replace("-", "_"))
         seen_by = fold(entry)
-        self.entries.append(replace(entry, steps=()) if entry.steps else entry)
+        self.entries.append(replace(entry, transitions=()) if entry.transitions else entry)
         self.talk += entry.kind in ("chat", "sit")
         self.seen_by.append(seen_by)
         if entry.key:
@@ -326,15 +326,15 @@ class Table:
     def _add_act(self, entry: Entry) -> int:
         seat, before = self._seat(entry), self.state
         assert before is not None
-        steps = entry.steps or tuple(played(before, entry.body["actions"]))
-        self.state = steps[-1].after
+        transitions = entry.transitions or tuple(played(before, entry.body["actions"]))
+        self.state = transitions[-1].after
         seen_by = self.everyone
-        if all(step.after.decision in self.game.half_made for step in steps):
+        if all(one.after.decision in self.game.half_made for one in transitions):
             seen_by = 1 << seat
         by_bot = entry.key.startswith(BOT_KEY)
         self.made.append(Made(entry.number, seat, entry.body["actions"], seen_by, by_bot))
-        self.decisions += len(steps)
-        self.recent.append((entry.number, steps))
+        self.decisions += len(transitions)
+        self.recent.append((entry.number, transitions))
         if self.setup.end_turn and turn_ended(before, self.state) and seat in self.people():
             self.ending = seat
         self.asked = None
@@ -401,22 +401,22 @@ class Table:
 
     def walk(
         self, until: int | None = None
-    ) -> Iterator[tuple[Entry, tuple[Step, ...], State | None]]:
-        """Every entry with the steps of its actions and the state after it, from the first on."""
+    ) -> Iterator[tuple[Entry, tuple[Transition, ...], State | None]]:
+        """Every entry with its transitions and the state after it, from the first on."""
         state: State | None = None
         before: list[tuple[int, State]] = []
         for entry in self.entries[:until]:
-            steps: tuple[Step, ...] = ()
+            transitions: tuple[Transition, ...] = ()
             if entry.kind == "start":
                 state = self.game.start(players=self.players, seed=self.setup.seed)
             elif entry.kind == "act" and state is not None:
                 before.append((entry.number, state))
-                steps = tuple(played(state, entry.body["actions"]))
-                state = steps[-1].after
+                transitions = tuple(played(state, entry.body["actions"]))
+                state = transitions[-1].after
             elif entry.kind == "undo":
                 while before and before[-1][0] > entry.body["to"]:
                     state = before.pop()[1]
-            yield entry, steps, state
+            yield entry, transitions, state
 
     def still(self) -> "Table":
         """The table as it is now, for whoever looks at it while it goes on."""
@@ -427,7 +427,7 @@ class Table:
         return twin
 
     @classmethod
-    def opened(cls, id: str, setup: Setup, entries: Iterable[Entry]) -> "Table":
+    def from_entries(cls, id: str, setup: Setup, entries: Iterable[Entry]) -> "Table":
         """The table that entries lead to."""
         table = cls(id, setup)
         for entry in entries:
@@ -435,10 +435,10 @@ class Table:
         return table
 
 
-def played(state: State, actions: list[int]) -> Iterator[Step]:
-    """The steps of actions, one after another."""
+def played(state: State, actions: list[int]) -> Iterator[Transition]:
+    """The transitions of actions, one after another."""
     for action in actions:
-        done = step(state, action)
+        done = transition(state, action)
         state = done.after
         yield done
 

@@ -12,11 +12,12 @@ from branchline.server import wire
 from branchline.server.desk import USUALLY
 from branchline.server.entries import Refused
 from branchline.server.guards import TOO_OFTEN, Buckets, address
-from branchline.server.hall import Hall, Open
+from branchline.server.open_table import OpenTable
 from branchline.server.present import encoded
 from branchline.server.refusals import refuses
 from branchline.server.roles import Role, role
 from branchline.server.sockets import QUESTIONS
+from branchline.server.tables import Tables
 
 LONGEST_WAIT = 55.0
 YEAR = 365 * 24 * 3600
@@ -38,25 +39,25 @@ class Rematched(BaseModel):
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 
-def hall_of(request: Request) -> Hall:
-    """The hall of this process."""
-    hall: Hall = request.app.state.hall
-    return hall
+def tables_of(request: Request) -> Tables:
+    """The tables of this process."""
+    tables: Tables = request.app.state.tables
+    return tables
 
 
-TheHall = Annotated[Hall, Depends(hall_of)]
+TheTables = Annotated[Tables, Depends(tables_of)]
 TableId = Annotated[
     str, Path(description="The table's id.", max_length=32, examples=["Zk3vJq0aB1cD"])
 ]
 SeatId = Annotated[wire.SeatNumber, Path(description="The seat, from 0.")]
 
 
-async def table_of(hall: TheHall, id: TableId) -> Open:
+async def table_of(tables: TheTables, id: TableId) -> OpenTable:
     """The table that an address names."""
-    return await hall.find(id)
+    return await tables.find(id)
 
 
-TheTable = Annotated[Open, Depends(table_of)]
+TheTable = Annotated[OpenTable, Depends(table_of)]
 
 
 def token_of(request: HTTPConnection, seat: int) -> str | None:
@@ -67,25 +68,25 @@ def token_of(request: HTTPConnection, seat: int) -> str | None:
     return request.cookies.get(f"seat-{seat}")
 
 
-def own_seat(request: Request, found: TheTable, seat: SeatId) -> int:
+def own_seat(request: Request, opened: TheTable, seat: SeatId) -> int:
     """The seat, if the request comes from who sits in it."""
-    check_seated(found, seat, token_of(request, seat))
+    check_seated(opened, seat, token_of(request, seat))
     return seat
 
 
 OwnSeat = Annotated[int, Depends(own_seat)]
 
 
-def check(found: Open, seat: int, token: str | None) -> None:
+def check(opened: OpenTable, seat: int, token: str | None) -> None:
     """Refuses a token that is not that of the seat."""
-    if not found.admits(seat, token):
+    if not opened.admits(seat, token):
         raise Refused("token", "This seat is someone else's: your invitation does not fit it.")
 
 
-def check_seated(found: Open, seat: int, token: str | None) -> None:
+def check_seated(opened: OpenTable, seat: int, token: str | None) -> None:
     """Refuses a token that is not that of someone in the seat: an invitation only lets one sit."""
-    check(found, seat, token)
-    if role(found.table, seat) is Role.INVITED:
+    check(opened, seat, token)
+    if role(opened.table, seat) is Role.INVITED:
         raise Refused("seat", "Sit down first: this seat is still open.")
 
 
@@ -116,14 +117,14 @@ def remember(response: Response, request: Request, id: str, seat: int, token: st
 @router.post(
     "", response_model=wire.MadeTable, responses=refuses(409), status_code=201, summary="New table"
 )
-async def make(request: Request, hall: TheHall, wanted: wire.NewTable) -> Response:
+async def make(request: Request, tables: TheTables, wanted: wire.NewTable) -> Response:
     """Makes a table; the answer has each seat's token, which is shown this once.
 
     A browser also gets cookies for its own seats. `open` seats are for invitations:
     `/table/<id>#seat=<n>&token=<token>`.
     """
     limited(request.app.state.rates.tables, request)
-    id, tokens = await hall.make(wanted)
+    id, tokens = await tables.make(wanted)
     kinds = [seat.kind for seat in wanted.seats]
     seats = [
         wire.MadeSeat(seat=seat, kind=kind, token=tokens.get(seat))
@@ -137,27 +138,27 @@ async def make(request: Request, hall: TheHall, wanted: wire.NewTable) -> Respon
 
 
 @router.get("/{id}", response_model=wire.TableInfo, responses=refuses(404), summary="A table")
-async def about(found: TheTable) -> Response:
+async def about(opened: TheTable) -> Response:
     """Who sits at a table and how far it is."""
-    return sent(encoded(found.info()))
+    return sent(encoded(opened.info()))
 
 
 @router.get("/{id}/facts", responses=refuses(404), summary="What never changes at a table")
-async def facts(found: TheTable) -> Response:
+async def facts(opened: TheTable) -> Response:
     """What every action id means, and the board, cards and tickets of the table's game."""
-    return sent(written_facts(encoded(found.table.setup.options), found.table.setup.game, found))
+    return sent(written_facts(encoded(opened.table.setup.options), opened.table.setup.game, opened))
 
 
 _facts: dict[tuple[str, str, int], str] = {}
 
 
-def written_facts(options: str, game: str, found: Open) -> str:
+def written_facts(options: str, game: str, opened: OpenTable) -> str:
     """The facts as text; tables of the same game share them."""
-    name = game, options, found.table.players
+    name = game, options, opened.table.players
     if name not in _facts:
         if len(_facts) >= 32:
             _facts.clear()
-        table = found.table
+        table = opened.table
         _facts[name] = encoded(table.game.printed_facts(table.players))
     return _facts[name]
 
@@ -165,26 +166,28 @@ def written_facts(options: str, game: str, found: Open) -> str:
 @router.post(
     "/{id}/sit", response_model=wire.Seated, responses=refuses(403, 404, 409), summary="Sit down"
 )
-async def sit(request: Request, hall: TheHall, found: TheTable, wanted: wire.TakeSeat) -> Response:
+async def sit(
+    request: Request, tables: TheTables, opened: TheTable, wanted: wire.TakeSeat
+) -> Response:
     """Sits down by an invitation; the answer has the seat's token from now on.
 
     The invitation opens nothing any more. A browser keeps the token as a cookie.
     """
     limited(request.app.state.rates.messages, request)
-    token = await sat(hall, found, wanted)
-    response = sent(encoded(wire.Seated(**found.info(), token=token)))
-    remember(response, request, found.table.id, wanted.seat, token)
+    token = await sat(tables, opened, wanted)
+    response = sent(encoded(wire.Seated(**opened.info(), token=token)))
+    remember(response, request, opened.table.id, wanted.seat, token)
     return response
 
 
-async def sat(hall: Hall, found: Open, wanted: wire.TakeSeat) -> str:
+async def sat(tables: Tables, opened: OpenTable, wanted: wire.TakeSeat) -> str:
     """The token of someone who sits down, or who sat down already and says so again."""
     for token in (wanted.new_token, wanted.token):
-        if token and found.admits(wanted.seat, token):
-            if role(found.table, wanted.seat) is Role.INVITED:
-                return await hall.sit(found, wanted)
-            if wanted.name and wanted.name != found.table.seats[wanted.seat].name:
-                await hall.say(found, wanted.seat, wire.Sit(key=fresh_key(), name=wanted.name))
+        if token and opened.admits(wanted.seat, token):
+            if role(opened.table, wanted.seat) is Role.INVITED:
+                return await tables.sit(opened, wanted)
+            if wanted.name and wanted.name != opened.table.seats[wanted.seat].name:
+                await tables.say(opened, wanted.seat, wire.Sit(key=fresh_key(), name=wanted.name))
             return token
     raise Refused("token", "This invitation does not fit the seat, or it has been used already.")
 
@@ -196,21 +199,21 @@ async def sat(hall: Hall, found: Open, wanted: wire.TakeSeat) -> str:
     summary="Start the game",
 )
 async def start(
-    request: Request, hall: TheHall, found: TheTable, wanted: StartTable | None = None
+    request: Request, tables: TheTables, opened: TheTable, wanted: StartTable | None = None
 ) -> Response:
     """Starts the game; anyone with a seat may. Bots named by `fill` take seats that are open."""
     limited(request.app.state.rates.messages, request)
-    seat = seat_of(request, found)
+    seat = seat_of(request, opened)
     fill = wanted.fill if wanted else None
-    await hall.say(found, seat, wire.Start(key=fresh_key(), fill=fill))
-    return sent(encoded(found.info()))
+    await tables.say(opened, seat, wire.Start(key=fresh_key(), fill=fill))
+    return sent(encoded(opened.info()))
 
 
-def seat_of(request: Request, found: Open) -> int:
+def seat_of(request: Request, opened: OpenTable) -> int:
     """The seat of whoever asks."""
-    for seat in found.hashes:
-        is_invited = role(found.table, seat) is Role.INVITED
-        if not is_invited and found.admits(seat, token_of(request, seat)):
+    for seat in opened.hashes:
+        is_invited = role(opened.table, seat) is Role.INVITED
+        if not is_invited and opened.admits(seat, token_of(request, seat)):
             return seat
     raise Refused("token", "Only those with a seat at this table can do that.")
 
@@ -235,31 +238,31 @@ Wait = Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="Wait so many s
     summary="The table as a seat knows it",
 )
 async def now(
-    hall: TheHall,
-    found: TheTable,
+    tables: TheTables,
+    opened: TheTable,
     seat: OwnSeat,
     since: Since = 0,
     after: After = None,
     wait: Wait = 0,
 ) -> Response:
     """All that a seat may know, and its moves if it is to act; with `after`, once there is news."""
-    hall.poll(found, seat)
+    tables.poll(opened, seat)
     if after is not None and wait:
-        await hall.wait(found, seat, after, wait)
-        hall.poll(found, seat)
-    return sent(found.frame(seat, since))
+        await tables.wait(opened, seat, after, wait)
+        tables.poll(opened, seat)
+    return sent(opened.frame(seat, since))
 
 
 @router.get(
     "/{id}/watch/now", response_model=wire.Now, responses=refuses(404), summary="Watch a table"
 )
 async def watch(
-    hall: TheHall, found: TheTable, since: Since = 0, after: After = None, wait: Wait = 0
+    tables: TheTables, opened: TheTable, since: Since = 0, after: After = None, wait: Wait = 0
 ) -> Response:
     """All that a spectator may know."""
     if after is not None and wait:
-        await hall.wait(found, None, after, wait)
-    return sent(found.frame(None, since))
+        await tables.wait(opened, None, after, wait)
+    return sent(opened.frame(None, since))
 
 
 @router.post(
@@ -269,19 +272,19 @@ async def watch(
     summary="Say or ask something",
 )
 async def say(
-    request: Request, hall: TheHall, found: TheTable, seat: OwnSeat, message: wire.Incoming
+    request: Request, tables: TheTables, opened: TheTable, seat: OwnSeat, message: wire.Incoming
 ) -> Response:
     """Acts, chats, takes back and so on, or asks; `key` is your own name for the message.
 
     A message that is sent again with the same key counts once and is acknowledged again.
     """
     limited(request.app.state.rates.messages, request)
-    hall.poll(found, seat)
+    tables.poll(opened, seat)
     if isinstance(message, QUESTIONS):
         return sent(
-            encoded(await hall.desk.ask(address(request.scope), found.table, seat, message))
+            encoded(await tables.desk.ask(address(request.scope), opened.table, seat, message))
         )
-    number = await hall.say(found, seat, message, address=address(request.scope))
+    number = await tables.say(opened, seat, message, address=address(request.scope))
     return sent(encoded(wire.Ack(type="ack", key=message.key, number=number)))
 
 
@@ -292,11 +295,11 @@ async def say(
     summary="Ask as a spectator",
 )
 async def ask(
-    request: Request, hall: TheHall, found: TheTable, question: wire.Question
+    request: Request, tables: TheTables, opened: TheTable, question: wire.Question
 ) -> Response:
     """Looks back, or asks for the log or the curve, as a spectator."""
     limited(request.app.state.rates.messages, request)
-    answer = await hall.desk.ask(address(request.scope), found.table, None, question)
+    answer = await tables.desk.ask(address(request.scope), opened.table, None, question)
     return sent(encoded(answer))
 
 
@@ -306,23 +309,23 @@ async def ask(
     responses=refuses(403, 404, 409),
     summary="Play again",
 )
-async def rematch(request: Request, hall: TheHall, found: TheTable, seat: OwnSeat) -> Response:
+async def rematch(request: Request, tables: TheTables, opened: TheTable, seat: OwnSeat) -> Response:
     """A new table with the same people once the game is over; everyone's token fits there too."""
     limited(request.app.state.rates.tables, request)
-    id = await hall.rematch(found, seat)
+    id = await tables.rematch(opened, seat)
     response = JSONResponse({"table": id})
     remember(response, request, id, seat, token_of(request, seat) or "")
     return response
 
 
 @router.get("/{id}/record", responses=refuses(404, 409), summary="The record of a finished game")
-async def record(request: Request, hall: TheHall, found: TheTable) -> Response:
+async def record(request: Request, tables: TheTables, opened: TheTable) -> Response:
     """The whole game as one readable text, for `branchline replay` and programs."""
-    table = found.table
+    table = opened.table
     if not table.over:
         raise Refused("playing", "The record can be had when the game is over.")
     name = "record", table.id, table.number
-    text = await hall.desk.work(address(request.scope), name, USUALLY, table.still().written)
+    text = await tables.desk.work(address(request.scope), name, USUALLY, table.still().written)
     response = sent(text)
     file = f'attachment; filename="{table.setup.game}-{table.id}.json"'
     response.headers["Content-Disposition"] = file

@@ -125,7 +125,7 @@ def stubborn(monkeypatch: pytest.MonkeyPatch) -> str:
             texts = {state.text(action): action for action in state.legal()}
             return texts.get("draw tickets", next(iter(texts.values())))
 
-    monkeypatch.setattr(bots, "_MAKERS", dict(bots._MAKERS))
+    monkeypatch.setattr(bots, "_REGISTERED", dict(bots._REGISTERED))
     bl.register_bot("stubborn", Stubborn, "card-game")
     return "stubborn"
 
@@ -211,7 +211,7 @@ def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
     results = Results(path, FEW)
     for deal in deals[4:]:
         results.write(deal.as_json())
-    results.close(standings(FEW, deals))
+    results.finish(standings(FEW, deals))
     assert read(path) == (written, deals)
     assert [row["bot"] for row in json.loads(path.read_text().splitlines()[-1])["standings"]] == [
         "greedy",

@@ -6,7 +6,8 @@ import pytest
 
 import branchline as bl
 from benchmarks.solo import clairvoyant, margin, played_by
-from branchline.bots.card_game.planner import CardPlannerBot, choose
+from branchline.bots.card_game.planner import choose
+from branchline.bots.card_game.reasons import fact, reason
 from branchline.core.bots import Seated
 from branchline.core.chance import chance
 from branchline.games.card_game.state import CardState
@@ -63,10 +64,10 @@ def test_a_bot_does_not_peek(name: str, mode: Mode) -> None:
 @in_every_mode
 def test_a_reason_names_nothing_hidden(mode: Mode) -> None:
     state = mode.start(2)
-    player = CardPlannerBot(state.game)
+    player = bl.bot("planner", state.game)
     while (actor := state.actor) is not None:
         action = player.choose(state.redeal(actor, 0), chance(2).stream(0, 0))
-        facts = [player.fact(state.redeal(actor, hidden), action) for hidden in range(3)]
+        facts = [fact(state.redeal(actor, hidden), action) for hidden in range(3)]
         assert facts[0] == facts[1] == facts[2]
         state.apply(action)
 
@@ -76,30 +77,30 @@ def test_every_reason_is_a_sentence() -> None:
     for mode in OURS:
         for seed in range(3):
             state = mode.start(seed)
-            player = CardPlannerBot(state.game)
+            player = bl.bot("planner", state.game)
             while state.actor is not None:
                 action = player.choose(state, chance(seed).stream(0, 0))
-                said = player.reason(state, action)
+                said = reason(state, action)
                 assert said[0].isupper() or said[0].isdigit()
                 assert said.endswith(".")
                 assert "{" not in said
-                whys.add(player.fact(state, action)["why"])
+                whys.add(fact(state, action)["why"])
                 state.apply(action)
     assert len(whys) >= 20
 
 
 def test_a_robbery_is_the_reason_for_a_robbery() -> None:
     game = bl.game("card-game")
-    player = CardPlannerBot(game)
+    player = bl.bot("planner", game)
     for seed in range(20):
         state = game.start(players=2, seed=seed)
         while (actor := state.actor) is not None:
             action = player.choose(state, chance(seed).stream(0, 0))
-            fact = player.fact(state, action)
-            if fact["why"] == "rob":
+            said = fact(state, action)
+            if said["why"] == "rob":
                 rival = state.view(actor)["players"][1 - actor]
-                assert rival["railyard"][fact["color"]]
-                assert player.reason(state, action).startswith("It robs a rival of ")
+                assert rival["railyard"][said["color"]]
+                assert reason(state, action).startswith("It robs a rival of ")
                 return
             state.apply(action)
     raise AssertionError("In 20 games nobody was robbed.")

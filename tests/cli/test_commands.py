@@ -142,7 +142,19 @@ def test_a_piped_ledger_breaks_no_line(run: Run, game: str) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["", "play", "serve", "games", "options", "rules", "replay", "match", "draw", "schema"],
+    [
+        "",
+        "play",
+        "serve",
+        "games",
+        "options",
+        "rules",
+        "replay",
+        "match",
+        "ladder",
+        "draw",
+        "schema",
+    ],
 )
 def test_every_command_has_a_short_way_to_its_help(run: Run, command: str) -> None:
     assert "Usage:" in run(*command.split(), "-h")

@@ -86,7 +86,7 @@ def test_a_resumed_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
     for cut in (0, 1, 17, 80):
         record = bl.Record(whole.record.game, 3, 5, whole.record.names, whole.record.actions[:cut])
         again = Sitting(record, Keeper(tmp_path / "again.json"))
-        assert again.log(1) == whole.log(1)[: len(again.log(1))]
+        assert again.seen(1) == whole.seen(1)[: len(again.seen(1))]
         while again.state.actor is not None:
             again.bot_plays()
         assert again.record.actions == whole.record.actions
@@ -163,7 +163,7 @@ class MyBot:
 
 
 def test_a_bot_from_a_file_takes_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "_MAKERS", dict(bots._MAKERS))
+    monkeypatch.setattr(bots, "_REGISTERED", dict(bots._REGISTERED))
     (tmp_path / "my.py").write_text(BOT)
     game = bl.game("card-game")
     where = f"{tmp_path}/my.py:MyBot"

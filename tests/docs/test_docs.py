@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from branchline.core import bots
+from tests.docs.observations import PAGE, page
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -25,7 +26,7 @@ def own_bots_and_paths(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that a page registers, and folders that it imports from, are gone after it."""
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(sys, "path", sys.path[:])
-    monkeypatch.setattr(bots, "_MAKERS", dict(bots._MAKERS))
+    monkeypatch.setattr(bots, "_REGISTERED", dict(bots._REGISTERED))
 
 
 @pytest.mark.parametrize("name", WITH_CODE)
@@ -55,3 +56,8 @@ def test_the_readme_example_has_about_ten_lines() -> None:
 def test_the_rules_in_short_are_the_same_in_the_docs_and_in_the_page(game: str) -> None:
     short = (ROOT / "branchline" / "games" / game / "data" / "short.md").read_text("utf-8")
     assert (ROOT / "docs" / "players" / f"{game}.md").read_text("utf-8").startswith(short)
+
+
+def test_the_parts_of_observations_are_those_of_the_games() -> None:
+    """After a change that is meant: python -m tests.docs.observations"""
+    assert PAGE.read_text(encoding="utf-8") == page()

@@ -23,7 +23,7 @@ def plan(request: pytest.FixtureRequest) -> Layout:
 def spaces(plan: Layout) -> list[tuple[str, Shape]]:
     """Every space with its track's id."""
     return [
-        (id, plan.shape(line, space)) for id, line in plan.lines.items() for space in line.spaces
+        (id, plan.shape(laid, space)) for id, laid in plan.tracks.items() for space in laid.spaces
     ]
 
 
@@ -38,7 +38,7 @@ def near(one: Shape, other: Shape, reach: float = 120) -> bool:
 
 
 def test_every_track_has_a_space_for_each_of_its_length(plan: Layout) -> None:
-    assert [len(line.spaces) for line in plan.lines.values()] == [
+    assert [len(laid.spaces) for laid in plan.tracks.values()] == [
         track.length for track in plan.printed.tracks
     ]
 
@@ -106,35 +106,35 @@ def test_spaces_are_large_enough_at_a_width_of_1200(plan: Layout) -> None:
 
 
 def test_spaces_of_a_track_follow_each_other_without_a_long_gap(plan: Layout) -> None:
-    for line in plan.lines.values():
-        for one, other in pairwise(line.spaces):
+    for laid in plan.tracks.values():
+        for one, other in pairwise(laid.spaces):
             step = hypot(other.x - one.x, other.y - one.y)
-            assert step > plan.space_length or line.track.wraps
-            assert step < plan.space_length + 20 or line.track.wraps
+            assert step > plan.space_length or laid.track.wraps
+            assert step < plan.space_length + 20 or laid.track.wraps
 
 
 def test_a_track_starts_and_ends_at_its_cities(plan: Layout) -> None:
-    for line in plan.lines.values():
-        ends = (line.parts[0].points[0], line.parts[-1].points[-1])
-        for end, city in zip(ends, (line.track.a, line.track.b), strict=True):
+    for laid in plan.tracks.values():
+        ends = (laid.parts[0].points[0], laid.parts[-1].points[-1])
+        for end, city in zip(ends, (laid.track.a, laid.track.b), strict=True):
             stop = plan.stop(city)
             assert dist(end, (stop.x, stop.y)) < 0.2
 
 
 def test_a_wrapping_track_leaves_at_one_edge_and_comes_back_at_the_other(plan: Layout) -> None:
-    for line in plan.lines.values():
-        assert len(line.parts) == (2 if line.track.wraps else 1)
-        if line.track.wraps:
-            (out_x, out_y), (in_x, in_y) = line.parts[0].points[-1], line.parts[1].points[0]
+    for laid in plan.tracks.values():
+        assert len(laid.parts) == (2 if laid.track.wraps else 1)
+        if laid.track.wraps:
+            (out_x, out_y), (in_x, in_y) = laid.parts[0].points[-1], laid.parts[1].points[0]
             assert {out_x, in_x} == {0, plan.width}
             assert out_y == in_y
 
 
 def test_every_wrapping_track_names_where_it_leads(plan: Layout) -> None:
     led = {
-        (line.track.a, line.track.b): [lead.city for lead in line.leads]
-        for line in plan.lines.values()
-        if line.leads
+        (laid.track.a, laid.track.b): [lead.city for lead in laid.leads]
+        for laid in plan.tracks.values()
+        if laid.leads
     }
     wrapping = {(t.a, t.b) for t in plan.printed.tracks if t.wraps}
     cities = plan.printed.cities
@@ -142,7 +142,7 @@ def test_every_wrapping_track_names_where_it_leads(plan: Layout) -> None:
 
 
 def test_where_a_track_leads_is_written_clear_of_everything(plan: Layout) -> None:
-    leads = [lead for line in plan.lines.values() for lead in line.leads]
+    leads = [lead for laid in plan.tracks.values() for lead in laid.leads]
     others = spaces(plan) + labels(plan)
     boxes = [lead.box for lead in leads]
     for lead, box in zip(leads, boxes, strict=True):

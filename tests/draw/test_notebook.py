@@ -9,7 +9,7 @@ import branchline as bl
 from branchline import draw
 
 
-@pytest.mark.parametrize("id", [id for id in bl.games() if id in draw.DRAWN])
+@pytest.mark.parametrize("id", draw.drawn())
 def test_a_state_is_drawn_as_a_spectator_sees_it(id: str) -> None:
     state = bl.game(id).start(seed=7)
     assert state._repr_svg_() == draw.position(state.view(None))

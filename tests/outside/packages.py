@@ -22,10 +22,15 @@ def installed(folder: Path) -> str:
 
 def declared(folder: Path, name: str, where: str, **modules: str) -> str:
     """A package that declares a game and has these modules; returns the PYTHONPATH for it."""
+    return offering(folder, name, f"[branchline.games]\n{name} = {where}\n", **modules)
+
+
+def offering(folder: Path, name: str, offers: str, **modules: str) -> str:
+    """A package with these entry points and modules; returns the PYTHONPATH for it."""
     about = folder / f"{name.replace('-', '_')}-1.0.dist-info"
     about.mkdir(parents=True)
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text(f"[branchline.games]\n{name} = {where}\n")
+    (about / "entry_points.txt").write_text(offers)
     for module, text in modules.items():
         (folder / f"{module}.py").write_text(text)
     return path_with(folder)

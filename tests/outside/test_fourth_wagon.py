@@ -40,7 +40,7 @@ def test_it_is_listed_after_ours_and_its_module_is_short() -> None:
     ]
     assert games[-1]["rules"] == 2
     module = (EXAMPLE / "fourth_wagon" / "game.py").read_text(encoding="utf-8")
-    assert len(re.findall(r"^ *[^\s\"#]", module, re.MULTILINE)) < 260
+    assert len(re.findall(r"^ *[^\s\"#]", module, re.MULTILINE)) < 200
 
 
 def test_a_whole_game_in_the_terminal(tmp_path: Path) -> None:
@@ -64,11 +64,11 @@ def test_a_whole_game_in_the_terminal(tmp_path: Path) -> None:
 
 def test_a_match_is_played() -> None:
     played = run(
-        *("-m", "branchline", "match", "random", "random", "--game", ID),
+        *("-m", "branchline", "match", "shunter", "random", "--game", ID),
         *("--deals", "5", "--json", "--processes", "1"),
     )
     match = json.loads(played)
-    assert (match["game"], match["bots"]) == (ID, ["random", "random"])
+    assert (match["game"], match["bots"]) == (ID, ["shunter", "random"])
 
 
 def test_its_rules_are_versions_and_a_newer_one_is_refused() -> None:
@@ -119,3 +119,15 @@ def test_it_runs_through_the_property_suite() -> None:
     passed = re.search(r"(\d+) passed", said)
     assert passed, said
     assert int(passed[1]) > 30
+
+
+def test_without_observations_it_says_what_they_would_take() -> None:
+    told = run(
+        "-c",
+        "import branchline as bl\n"
+        "try:\n"
+        "    bl.game('fourth-wagon').start(seed=1).observation(0)\n"
+        "except bl.NoObservation as refusal:\n"
+        "    print(refusal)\n",
+    )
+    assert told.startswith("The Fourth Wagon has no observations; a game that has them declares ")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 import branchline as bl
-from tests.properties.looking import as_text
+from tests.properties.looking import as_text, observed
 from tests.properties.modes import MODES, Mode, seats
 
 OFTEN = 8
@@ -20,7 +20,8 @@ def moment(state: bl.State, whole: bool) -> str:
     if not whole:
         return f"{state.actor} {state.legal()}"
     views = [state.view(seat) for seat in seats(state)]
-    told = [state.position(), state.decision, state.scores(), state.winners(), *views]
+    seen = [observed(state, seat).hex() for seat in seats(state)]
+    told = [state.position(), state.decision, state.scores(), state.winners(), *views, *seen]
     return f"{state.actor} {state.legal()} {as_text(told)}"
 
 

@@ -17,6 +17,14 @@ def position_text(state: bl.State) -> str:
     return as_text(state.position())
 
 
+def observed(state: bl.State, seat: int | None) -> bytes:
+    """What a seat observes, byte for byte; nothing in a game that has no observations."""
+    try:
+        return bytes(state.observation(seat).tobytes())
+    except bl.NoObservation:
+        return b""
+
+
 def fields(thing: object) -> list[str]:
     """The attributes of an object, whether its class is compiled or not."""
     names = declared(type(thing)) | set(getattr(thing, "__dict__", ()))

@@ -6,7 +6,7 @@ import pytest
 
 import branchline as bl
 from tests.properties.boxes import BOXES
-from tests.properties.looking import as_text, inside, position_text
+from tests.properties.looking import as_text, inside, observed, position_text
 from tests.properties.modes import MODES, Mode, in_every_mode, moments, seats
 
 pytestmark = pytest.mark.random_games
@@ -26,6 +26,14 @@ def test_a_view_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> N
             assert as_text(other.view(seat)) == as_text(state.view(seat)), (number, seat)
 
 
+@in_every_mode
+def test_an_observation_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> None:
+    for number, state in enumerate(moments(mode, games)):
+        for seat in seats(state):
+            other = state.redeal(seat, number)
+            assert observed(other, seat) == observed(state, seat), (number, seat)
+
+
 @pytest.mark.slow_interpreted
 @pytest.mark.parametrize("mode", USUAL, ids=[mode.name for mode in USUAL])
 def test_after_every_action_nothing_changes_with_what_is_hidden(mode: Mode, games: int) -> None:
@@ -34,6 +42,7 @@ def test_after_every_action_nothing_changes_with_what_is_hidden(mode: Mode, game
             for seat in seats(state):
                 other = state.redeal(seat, moment)
                 assert as_text(other.view(seat)) == as_text(state.view(seat)), (seed, moment)
+                assert observed(other, seat) == observed(state, seat), (seed, moment)
                 if moment % 4 == 0 or games >= 1000:
                     assert inside(other.redeal(seat, 1)) == inside(state.redeal(seat, 1)), moment
             if state.actor is not None:

@@ -197,11 +197,14 @@ def made(game: str) -> dict[Path, str]:
 
 
 def write() -> None:
-    """Write the made files of all games."""
+    """Writes the made files of all games, and prints an id under which each can be looked at."""
+    from branchline.core.registry import found
+
     for game in GAMES:
         for path, text in made(game).items():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
+        print(next(id for id, kind in found().items() if f".{game}." in kind.__module__))
 
 
 if __name__ == "__main__":

@@ -11,9 +11,9 @@ import pytest
 from branchline.core.state import State
 from branchline.server import wire
 from branchline.server.answers import answer
+from branchline.server.commands import CHAIN, ends_chain
 from branchline.server.entries import Entry, Refused, Step, step
 from branchline.server.frames import frame
-from branchline.server.saying import CHAIN, ends_chain
 from branchline.server.sockets import QUESTIONS
 from branchline.server.table import RECENT, Table
 from tests.properties.looking import inside
@@ -219,7 +219,7 @@ def ways(table: Table, seat: int | None, action: int) -> wire.Answer:
 def test_nobody_can_count_the_steps_of_a_payment(game: str) -> None:
     """A payment made at once and one made card by card are the same to everybody else."""
     at_once = started(game, 3)
-    step_by_step = Table.opened(at_once.id, at_once.setup, at_once.entries)
+    step_by_step = Table.from_entries(at_once.id, at_once.setup, at_once.entries)
     random = Random(game)
     differed = 0
     while not at_once.over and at_once.number < 400:

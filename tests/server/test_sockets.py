@@ -1,8 +1,6 @@
 """Sockets by themselves: one that never reads is given up, and a failure leaves a trace."""
 
 import asyncio
-import logging
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +8,12 @@ from starlette.types import Message
 from starlette.websockets import WebSocket
 
 from branchline.server.guards import Buckets
-from branchline.server.hall import Hall
 from branchline.server.present import MOST_WAITING
 from branchline.server.sockets import Attendance
-from tests.server.test_hall import opened, started
+from branchline.server.tables import Tables
+from tests.server.open_tables import started
+
+pytestmark = pytest.mark.anyio
 
 
 class Other:
@@ -37,47 +37,38 @@ class Other:
         return WebSocket(scope, self.says.get, self.receive)
 
 
-async def attending(hall: Hall, other: Other) -> Attendance:
+async def attending(tables: Tables, other: Other) -> Attendance:
     """Someone who sits down at a table, over a socket."""
-    return Attendance(other.socket(), hall, await started(hall), 0, Buckets(100, 1000))
+    return Attendance(other.socket(), tables, await started(tables), 0, Buckets(100, 1000))
 
 
-def test_a_socket_that_never_reads_is_given_up(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+async def test_a_socket_that_never_reads_is_given_up(
+    tables: Tables, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def test() -> None:
-        async with opened(str(tmp_path / "tables.db")) as hall:
-            one = await attending(hall, Other(reads=False))
-            attended = asyncio.create_task(one.attend(0))
-            await asyncio.sleep(0.05)
-            assert one.found.guests
-            for _ in range(MOST_WAITING + 1):
-                one.guest.send("some news")
-            async with asyncio.timeout(5):
-                await attended
-            assert not one.found.guests
-
-    with caplog.at_level(logging.WARNING):
-        asyncio.run(test())
+    one = await attending(tables, Other(reads=False))
+    attended = asyncio.create_task(one.attend(0))
+    await asyncio.sleep(0.05)
+    assert one.opened.guests
+    for _ in range(MOST_WAITING + 1):
+        one.guest.send("some news")
+    async with asyncio.timeout(5):
+        await attended
+    assert not one.opened.guests
     assert "A socket of 192.0.2.1 was closed: it did not read what it was sent." in caplog.messages
 
 
-def test_a_socket_that_fails_leaves_a_trace_in_the_log(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+async def test_a_socket_that_fails_leaves_a_trace_in_the_log(
+    tables: Tables, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: Any) -> None:
         raise KeyError("our own mistake")
 
-    async def test() -> None:
-        async with opened(str(tmp_path / "tables.db")) as hall:
-            other = Other()
-            one = await attending(hall, other)
-            monkeypatch.setattr(one, "take", fail)
-            other.says.put_nowait({"type": "websocket.receive", "text": "{}"})
-            async with asyncio.timeout(5):
-                await one.attend(0)
-            assert other.got[-1]["type"] == "websocket.close"
-
-    asyncio.run(test())
+    other = Other()
+    one = await attending(tables, other)
+    monkeypatch.setattr(one, "take", fail)
+    other.says.put_nowait({"type": "websocket.receive", "text": "{}"})
+    async with asyncio.timeout(5):
+        await one.attend(0)
+    assert other.got[-1]["type"] == "websocket.close"
     assert "A socket failed." in caplog.text
     assert "our own mistake" in caplog.text

@@ -9,9 +9,9 @@ import pytest
 import branchline as bl
 from branchline.server import wire
 from branchline.server.answers import answer
+from branchline.server.commands import CHAIN, MOST_TALK
 from branchline.server.entries import Entry, Refused
 from branchline.server.frames import frame, info
-from branchline.server.saying import CHAIN, MOST_TALK
 from branchline.server.setup import Setup, set_up
 from branchline.server.table import Table
 from tests.server.tables import act, key, new_table, play_on, say, started
@@ -70,6 +70,14 @@ def test_two_people_never_have_the_same_name() -> None:
     table = Table("t", set_up(wire.NewTable.model_validate(open_table())))
     say(table, 1, sit_down("ann"))
     assert table.seats[1].name == "ann 2"
+
+
+def test_who_gives_no_name_is_called_by_the_seat() -> None:
+    table = started("card-game", seats=[{"kind": "me"}, {"kind": "here"}])
+    assert table.state is not None
+    actor = int(table.state.actor or 0)
+    refused = refusal(table, 1 - actor, wire.Act(key=key(), actions=[1]))
+    assert refused.sentence == f"It is Player {actor + 1}’s turn."
 
 
 @pytest.mark.parametrize(
@@ -425,7 +433,7 @@ def test_a_table_opened_from_its_entries_is_the_same_table(game: str) -> None:
             say(table, seat, wire.Undo(key=key()))
     setup = Setup.from_json(json.loads(json.dumps(table.setup.as_json())))
     entries = [Entry(*json.loads(json.dumps(entry.as_json()))) for entry in table.entries]
-    twin = Table.opened(table.id, setup, entries)
+    twin = Table.from_entries(table.id, setup, entries)
     for seat in (0, 1, None):
         assert json.dumps(frame(twin, seat)) == json.dumps(frame(table, seat))
 
@@ -438,7 +446,7 @@ def test_any_table_opens_in_50_milliseconds(game: str) -> None:
     times = []
     for _ in range(5):
         begun = process_time()
-        twin = Table.opened(table.id, table.setup, table.entries)
+        twin = Table.from_entries(table.id, table.setup, table.entries)
         frame(twin, 0)
         times.append(process_time() - begun)
     assert min(times) < 0.05, (table.number, times)

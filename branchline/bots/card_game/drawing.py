@@ -53,7 +53,7 @@ class Draws:
 
     def look(self) -> None:
         """Finds the best two cards."""
-        deck = self.out.table.deck_left
+        deck = self.out.deck_left()
         if deck > 0:
             self.add(DRAW, self.unseen)
         if deck > 1:

@@ -7,10 +7,8 @@ is nothing left to want.
 
 from mypy_extensions import i64
 
-from branchline.core.chance import Stream
-from branchline.core.game import Game
 from branchline.core.lanes import LANE, bit, bits, count, lit, missing, one, total
-from branchline.core.state import State
+from branchline.games.card_game import fields
 from branchline.games.card_game.actions import (
     CARDS,
     COMPLETE,
@@ -42,20 +40,6 @@ from branchline.games.card_game.state import CardState
 COLORS_ONLY: i64 = (1 << (LANE * LOCOMOTIVE)) - 1
 
 
-class GreedyCardBot:
-    """Plays for its tickets."""
-
-    name = "greedy"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that does most for the tickets now."""
-        assert isinstance(state, CardState)
-        return choose(state)
-
-
 def choose(table: CardState) -> i64:
     """The action for the decision at hand."""
     if table.phase == KEEPING:
@@ -80,22 +64,28 @@ def choose(table: CardState) -> i64:
 
 def cards_of(table: CardState, seat: i64) -> i64:
     """The colored cards of a seat on track, in Railyard and in hand."""
-    return table.tracks[seat] + table.yards[seat] + (table.hands[seat] & COLORS_ONLY)
+    return (
+        table.cells[fields.TRACKS + seat]
+        + table.cells[fields.YARDS + seat]
+        + (table.cells[fields.HANDS + seat] & COLORS_ONLY)
+    )
 
 
 def locos_of(table: CardState, seat: i64) -> i64:
     """The locomotives of a seat, wherever they are."""
-    played = total(table.track_locos[seat]) + total(table.yard_locos[seat])
-    return played + count(table.hands[seat], LOCOMOTIVE)
+    played = total(table.cells[fields.TRACK_LOCOS + seat]) + total(
+        table.cells[fields.YARD_LOCOS + seat]
+    )
+    return played + count(table.cells[fields.HANDS + seat], LOCOMOTIVE)
 
 
 def turns_left(table: CardState) -> i64:
     """About how many turns the seat to act still has in this half."""
     if table.seats == 1:
-        return table.clock_left + 1
+        return table.cells[fields.CLOCK_LEFT] + 1
     if table.final_turns >= 0:
         return 1
-    return 1 + table.deck_left * 3 // (4 * table.seats)
+    return 1 + table.cells[fields.DECK_LEFT] * 3 // (4 * table.seats)
 
 
 def to_come(table: CardState) -> i64:
@@ -104,7 +94,7 @@ def to_come(table: CardState) -> i64:
     if table.seats == 1:
         return turns * 2 // 3
     cards = turns // 2
-    if table.half < table.rules.decks_for(table.seats):
+    if table.cells[fields.HALF] < table.rules.decks_for(table.seats):
         cards += 24 // table.seats
     return cards
 
@@ -112,7 +102,7 @@ def to_come(table: CardState) -> i64:
 def goals(table: CardState, seat: i64) -> i64:
     """The open tickets that can still be completed."""
     wild = locos_of(table, seat) + to_come(table)
-    return best_set(table.rules, table.tickets[seat], cards_of(table, seat), wild)
+    return best_set(table.rules, table.cells[fields.TICKETS + seat], cards_of(table, seat), wild)
 
 
 def need_of(table: CardState, tickets: i64) -> i64:
@@ -140,7 +130,7 @@ def kept_tickets(table: CardState) -> i64:
     seat = table.to_act
     size = table.offer_size(seat)
     wild = locos_of(table, seat) + to_come(table)
-    all_tickets = table.tickets[seat] | table.offered_tickets(seat)
+    all_tickets = table.cells[fields.TICKETS + seat] | table.offered_tickets(seat)
     good = best_set(table.rules, all_tickets, cards_of(table, seat), wild)
     chosen: i64 = 0
     cheapest: i64 = 0
@@ -187,13 +177,13 @@ def new_tickets(table: CardState, seat: i64) -> bool:
     """Whether a draw can bring a ticket that was not just given back; else it would never end."""
     top: i64 = 0
     at: i64 = 0
-    while at < min(DRAWN_TICKETS, table.ticket_count):
+    while at < min(DRAWN_TICKETS, table.cells[fields.TICKET_COUNT]):
         top |= bit(table.ring(at))
         at += 1
     ticket: i64 = 0
     while ticket < NUM_TICKETS:
         place = table.places[seat * NUM_TICKETS + ticket]
-        if table.seen[seat] & bit(ticket) and bits(place) == 1:
+        if table.cells[fields.SEEN + seat] & bit(ticket) and bits(place) == 1:
             top &= ~place
         ticket += 1
     return top != 0
@@ -202,10 +192,10 @@ def new_tickets(table: CardState, seat: i64) -> bool:
 def next_completed(table: CardState) -> i64:
     """The next ticket of the best set, or none."""
     seat = table.to_act
-    held = table.tickets[seat]
-    table.tickets[seat] |= table.picked
+    held = table.cells[fields.TICKETS + seat]
+    table.cells[fields.TICKETS + seat] |= table.cells[fields.PICKED]
     good = best(table, seat) & held
-    table.tickets[seat] = held
+    table.cells[fields.TICKETS + seat] = held
     ticket: i64 = 0
     while ticket < NUM_TICKETS:
         if good & bit(ticket):
@@ -227,7 +217,9 @@ def best_card(table: CardState) -> i64:
     color: i64 = 0
     while color < LOCOMOTIVE:
         if count(row, color):
-            worth = 4 * count(lack, color) + (1 if count(table.hands[seat], color) else 0)
+            worth = 4 * count(lack, color) + (
+                1 if count(table.cells[fields.HANDS + seat], color) else 0
+            )
             if worth > most:
                 most = worth
                 chosen = TAKE + color
@@ -237,7 +229,7 @@ def best_card(table: CardState) -> i64:
         return TAKE_CLOCK
     if table.phase != SECOND and most < 4 and has_loco(table) and lack:
         return TAKE + LOCOMOTIVE if count(row, LOCOMOTIVE) else TAKE_CLOCK
-    if chosen >= 0 and (most >= 4 or table.deck_left == 0):
+    if chosen >= 0 and (most >= 4 or table.cells[fields.DECK_LEFT] == 0):
         return chosen
     return any_card(table, row)
 
@@ -249,7 +241,7 @@ def has_loco(table: CardState) -> bool:
 
 def any_card(table: CardState, row: i64) -> i64:
     """A card from the deck, or whatever there is."""
-    if table.deck_left > 0:
+    if table.cells[fields.DECK_LEFT] > 0:
         return DRAW
     kind: i64 = 0
     last: i64 = LOCOMOTIVE if table.phase != SECOND else LOCOMOTIVE - 1
@@ -257,7 +249,9 @@ def any_card(table: CardState, row: i64) -> i64:
         if count(row, kind):
             return TAKE + kind
         kind += 1
-    if table.clock_pile and (table.phase != SECOND or table.clock_kind() != LOCOMOTIVE):
+    if table.cells[fields.CLOCK_PILE] and (
+        table.phase != SECOND or table.clock_kind() != LOCOMOTIVE
+    ):
         return TAKE_CLOCK
     return -1
 
@@ -267,16 +261,16 @@ def any_card(table: CardState, row: i64) -> i64:
 
 def useful(table: CardState, seat: i64) -> i64:
     """The cards of the hand that the goals still need on the track."""
-    on_the_way = table.tracks[seat] + table.yards[seat]
+    on_the_way = table.cells[fields.TRACKS + seat] + table.cells[fields.YARDS + seat]
     need = missing(need_of(table, goals(table, seat)), on_the_way)
-    hand = table.hands[seat] & COLORS_ONLY
+    hand = table.cells[fields.HANDS + seat] & COLORS_ONLY
     return hand - missing(hand, need)
 
 
 def set_worth(table: CardState, color: i64, wanted: i64) -> i64:
     """What a set of a color is worth: wanted cards that get to the track, and cards robbed."""
     seat = table.turn_of
-    cards = count(table.hands[seat], color)
+    cards = count(table.cells[fields.HANDS + seat], color)
     least = least_set(table, color)
     turns = turns_left(table)
     worth = 4 * min(count(wanted, color), turns)
@@ -321,8 +315,8 @@ def next_of_three(table: CardState) -> i64:
     seat = table.turn_of
     wanted = useful(table, seat)
     legal = table.legal()
-    need = 3 - total(table.picked)
-    good: i64 = lit(wanted) & free_colors(table) & ~table.picked
+    need = 3 - total(table.cells[fields.PICKED])
+    good: i64 = lit(wanted) & free_colors(table) & ~table.cells[fields.PICKED]
     last: i64 = legal[-1]
     for action in legal:
         color: i64 = action - PICK
@@ -334,14 +328,14 @@ def next_of_three(table: CardState) -> i64:
 
 def most_cards(table: CardState) -> i64:
     """All cards of the color."""
-    return CARDS + count(table.hands[table.turn_of], table.color)
+    return CARDS + count(table.cells[fields.HANDS + table.turn_of], table.cells[fields.COLOR])
 
 
 def locos_with_set(table: CardState) -> i64:
     """As few locomotives as the set needs, and one more if a goal lacks cards."""
     seat = table.turn_of
-    held = count(table.hands[seat], LOCOMOTIVE)
-    fewest = max(0, least_set(table, table.color) - table.cards)
+    held = count(table.cells[fields.HANDS + seat], LOCOMOTIVE)
+    fewest = max(0, least_set(table, table.cells[fields.COLOR]) - table.cells[fields.CARDS])
     if fewest < held and total(lacking(table, seat)) > 0:
         fewest += 1
     return LOCOS + fewest

@@ -11,7 +11,7 @@ from branchline.games.card_game.rules import NUM_CITIES
 
 def new_worth(out: Outlook) -> float:
     """What it is worth to draw tickets: nothing without room for them, or without new ones."""
-    if out.table.ticket_count == 0 or (out.last_half and out.moves < 1.0):
+    if out.tickets_left() == 0 or (out.last_half and out.moves < 1.0):
         return 0.0
     w = out.weights
     room = w[weights.LOAD] * out.to_come - float(out.lacking_for(out.tickets))

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
 from branchline.core.lanes import FULL, LANE, ONES, bit, bits, count, lesser, lit, missing, total
+from branchline.games.card_game import fields
 from branchline.games.card_game.knowledge import unseen_cards
 from branchline.games.card_game.rules import HAND, LOCOMOTIVE, NUM_TICKETS, Rules
 from branchline.games.card_game.state import CardState
@@ -26,24 +27,25 @@ class Outlook:
     """A seat's cards, tickets and time."""
 
     def __init__(self, table: CardState, seat: i64, weights_: vec[float]) -> None:
+        cells = table.cells
         self.table = table
         self.rules: Rules = table.rules
         self.weights = weights_
         self.seat = seat
         self.seats: i64 = table.seats
         self.rivals = float(max(1, table.seats - 1))
-        self.hand: i64 = colors_only(table.hands[seat])
-        self.locos = count(table.hands[seat], LOCOMOTIVE)
-        self.tickets: i64 = table.tickets[seat]
-        self.last_half = table.half >= table.rules.decks_for(table.seats)
+        self.hand: i64 = colors_only(cells[fields.HANDS + seat])
+        self.locos = count(cells[fields.HANDS + seat], LOCOMOTIVE)
+        self.tickets: i64 = cells[fields.TICKETS + seat]
+        self.last_half = cells[fields.HALF] >= table.rules.decks_for(table.seats)
         self.moves = moves_left(table, weights_)
         in_time = ONES * min(FULL, int_of(self.moves))
-        self.on_way: i64 = table.tracks[seat] + lesser(table.yards[seat], in_time)
+        self.on_way: i64 = cells[fields.TRACKS + seat] + lesser(cells[fields.YARDS + seat], in_time)
         """Colored cards on the track or on their way to it."""
-        self.wild: i64 = total(table.track_locos[seat])
-        self.wild += total(lesser(table.yard_locos[seat], in_time))
+        self.wild: i64 = total(cells[fields.TRACK_LOCOS + seat])
+        self.wild += total(lesser(cells[fields.YARD_LOCOS + seat], in_time))
         if self.rules.locomotives_as_played:
-            self.on_way += table.track_locos[seat] + table.yard_locos[seat]
+            self.on_way += cells[fields.TRACK_LOCOS + seat] + cells[fields.YARD_LOCOS + seat]
             self.wild = 0
         self.next_deck = cards_of_next_deck(table, self.last_half)
         """About how many cards the second deck will have; 0 in the last half."""
@@ -102,12 +104,24 @@ class Outlook:
         rival: i64 = 0
         while rival < self.seats:
             if rival != self.seat:
-                known = self.table.known[rival]
-                hidden = total(self.table.hands[rival]) - total(known)
+                known = self.table.cells[fields.KNOWN + rival]
+                hidden = total(self.table.cells[fields.HANDS + rival]) - total(known)
                 have = float(count(known, color)) + wilds * float(count(known, LOCOMOTIVE))
                 safe *= 1.0 - self.weights[weights.RISK] * tail(hidden, likely, float(size) - have)
             rival += 1
         return 1.0 - safe
+
+    def deck_left(self) -> i64:
+        """How many cards the deck has."""
+        return self.table.cells[fields.DECK_LEFT]
+
+    def tickets_left(self) -> i64:
+        """How many tickets there are to draw."""
+        return self.table.cells[fields.TICKET_COUNT]
+
+    def color(self) -> i64:
+        """The color of a set being played; of three colors, the first that can be next."""
+        return self.table.cells[fields.COLOR]
 
     def lacking_for(self, tickets: i64) -> i64:
         """How many cards all these tickets lack together, locomotives counted in."""
@@ -164,7 +178,7 @@ def rivals_groups(table: CardState, seat: i64) -> i64:
     ahead: i64 = 1
     while ahead < table.seats:
         rival = (seat + ahead) % table.seats
-        group = table.yards[rival] + table.yard_locos[rival]
+        group = table.cells[fields.YARDS + rival] + table.cells[fields.YARD_LOCOS + rival]
         if table.final_turns >= 0:
             group = lit(group) if ahead <= table.final_turns else 0
         cards += group
@@ -178,7 +192,7 @@ def largest_hand(table: CardState, seat: i64) -> i64:
     rival: i64 = 0
     while rival < table.seats:
         if rival != seat:
-            most = max(most, total(table.hands[rival]))
+            most = max(most, total(table.cells[fields.HANDS + rival]))
         rival += 1
     return most
 
@@ -189,10 +203,10 @@ def largest_hand(table: CardState, seat: i64) -> i64:
 def moves_left(table: CardState, weights_: vec[float]) -> float:
     """About how many more times the seat whose turn it is will move cards in this half."""
     if table.seats == 1:
-        return float(table.clock_left)
+        return float(table.cells[fields.CLOCK_LEFT])
     if table.final_turns >= 0:
         return 1.0 if table.final_turns >= table.seats else 0.0
-    return 1.0 + float(table.deck_left) * weights_[weights.PACE] / float(table.seats)
+    return 1.0 + float(table.cells[fields.DECK_LEFT]) * weights_[weights.PACE] / float(table.seats)
 
 
 def cards_to_come(out: Outlook) -> float:
@@ -202,7 +216,7 @@ def cards_to_come(out: Outlook) -> float:
     if out.seats == 1:
         share = out.moves * w[weights.SHARE] - w[weights.TAIL]
         return share if share > 0.0 else 0.0
-    share = float(table.deck_left) / float(out.seats) * w[weights.SHARE]
+    share = float(table.cells[fields.DECK_LEFT]) / float(out.seats) * w[weights.SHARE]
     if out.last_half:
         share -= w[weights.TAIL]
         return share if share > 0.0 else 0.0
@@ -214,12 +228,13 @@ def cards_of_next_deck(table: CardState, last_half: bool) -> float:
     """About how many cards will be shuffled for the second half: those that do not stay in hand."""
     if last_half:
         return 0.0
-    cards = total(table.rules.box(table.seats)) - total(table.in_row()) - table.deck_left
+    deck = table.cells[fields.DECK_LEFT]
+    cards = total(table.rules.box(table.seats)) - total(table.in_row()) - deck
     seat: i64 = 0
     while seat < table.seats:
-        cards -= total(table.hands[seat]) + table.rules.second_deck_cards
+        cards -= total(table.cells[fields.HANDS + seat]) + table.rules.second_deck_cards
         seat += 1
-    likely = float(cards) + 0.5 * float(table.deck_left)
+    likely = float(cards) + 0.5 * float(deck)
     return likely if likely > 0.0 else 0.0
 
 

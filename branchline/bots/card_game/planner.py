@@ -1,7 +1,5 @@
 """The planner: what every card, play and ticket will still bring decides all it does."""
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,12 +9,9 @@ from branchline.bots.card_game.greedy import next_completed
 from branchline.bots.card_game.keeping import kept_tickets, new_worth
 from branchline.bots.card_game.outlook import Outlook
 from branchline.bots.card_game.playing import best_locos, best_three, set_worth, three_worth
-from branchline.bots.card_game.reasons import fact, sentence
 from branchline.bots.card_game.weights import WEIGHTS
-from branchline.core.chance import Stream
-from branchline.core.game import Game
 from branchline.core.lanes import count, one
-from branchline.core.state import State, blank_choices
+from branchline.core.state import blank_choices
 from branchline.games.card_game.actions import (
     CARDS,
     COMPLETING,
@@ -35,29 +30,6 @@ from branchline.games.card_game.actions import (
     TICKETS,
 )
 from branchline.games.card_game.state import CardState
-
-
-class CardPlannerBot:
-    """Plans its tickets, its cards and its time."""
-
-    name = "planner"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that brings most by the end."""
-        assert isinstance(state, CardState)
-        return choose(state)
-
-    def reason(self, state: State, action: int) -> str:
-        """Why it plays an action, in one sentence."""
-        return sentence(self.fact(state, action))
-
-    def fact(self, state: State, action: int) -> dict[str, Any]:
-        """The same as plain data."""
-        assert isinstance(state, CardState)
-        return fact(state, action)
 
 
 def choose(table: CardState) -> i64:
@@ -81,9 +53,9 @@ def weighed(table: CardState, weights_: vec[float]) -> i64:
     if phase == THREE_COLORS:
         return next_of_three(out)
     if phase == HOW_MANY:
-        return CARDS + count(out.hand, table.color)
+        return CARDS + count(out.hand, out.color())
     if phase == HOW_MANY_LOCOS:
-        return LOCOS + best_locos(out, table.color)
+        return LOCOS + best_locos(out, out.color())
     return turn(out)
 
 
@@ -119,7 +91,7 @@ def worth(out: Outlook, draws: Draws, action: i64) -> float:
 def next_of_three(out: Outlook) -> i64:
     """The next of the three best colors, in their order."""
     left = best_three(out)
-    color = out.table.color
+    color = out.color()
     while not left & one(color):
         color += 1
     return PICK + color

@@ -6,6 +6,7 @@ from branchline.bots.card_game import weights
 from branchline.bots.card_game.outlook import Outlook
 from branchline.bots.card_game.weights import WEIGHTS
 from branchline.core.lanes import bits, count, lesser, lit
+from branchline.core.state import State
 from branchline.core.words import number
 from branchline.games.card_game.actions import (
     CARDS,
@@ -60,8 +61,14 @@ SENTENCES = {
 }
 
 
-def fact(state: CardState, action: int) -> Fact:
+def reason(state: State, action: int) -> str:
+    """Why this is a good action, in one sentence."""
+    return sentence(fact(state, action))
+
+
+def fact(state: State, action: int) -> Fact:
     """Why this is a good action, as plain data."""
+    assert isinstance(state, CardState)
     out = Outlook(state, state.to_act, WEIGHTS[state.players - 1])
     out.plan()
     if action < TAKE:
@@ -104,12 +111,8 @@ def keep_fact(out: Outlook, chosen: int) -> Fact:
     after = load(out, int(out.tickets) | kept)
     if not kept:
         return {"why": "keep-none", **after}
-    room = out.weights[weights.KEEP] * out.to_come
-    return {
-        "why": "keep" if out.lacking_for(int(out.tickets) | kept) <= room else "must-keep",
-        "tickets": ticket_names(kept),
-        **after,
-    }
+    fits = after["lacking"] <= out.weights[weights.KEEP] * out.to_come
+    return {"why": "keep" if fits else "must-keep", "tickets": ticket_names(kept), **after}
 
 
 def draw_fact(out: Outlook, action: int) -> Fact:

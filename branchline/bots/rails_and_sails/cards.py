@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.outlook import Outlook
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     COLOR,
     COLORING,
@@ -77,11 +78,12 @@ class Wishes:
     def blind(self, trains: bool) -> i64:
         """What the top card of a deck is worth on average over the unseen cards."""
         table = self.table
+        cells = table.cells
         seat = self.outlook.seat
-        pack = train_box() - table.train_hands[seat] - table.train_discard
+        pack = train_box() - cells[fields.TRAIN_HANDS + seat] - cells[fields.TRAIN_DISCARD]
         base: i64 = 0
         if not trains:
-            pack = ship_box() - table.ship_hands[seat] - table.ship_discard
+            pack = ship_box() - cells[fields.SHIP_HANDS + seat] - cells[fields.SHIP_DISCARD]
             base = SHIP
         cards: i64 = 0
         worth: i64 = 0
@@ -105,9 +107,9 @@ class Wishes:
         while seat < self.table.seats:
             if seat != self.outlook.seat:
                 if kind < SHIP:
-                    cards += count(self.table.known_trains[seat], kind)
+                    cards += count(self.table.cells[fields.KNOWN_TRAINS + seat], kind)
                 else:
-                    cards += count(self.table.known_ships[seat], kind - SHIP)
+                    cards += count(self.table.cells[fields.KNOWN_SHIPS + seat], kind - SHIP)
             seat += 1
         return cards
 
@@ -158,7 +160,7 @@ class Wishes:
     def refill(self) -> i64:
         """The deck that is likelier to show something good, if there is a card to take still."""
         trains = self.blind(True) > self.blind(False)
-        if self.table.last_card:
+        if self.table.cells[fields.LAST_CARD]:
             trains = not trains
         return REFILL_TRAIN if trains else REFILL_TRAIN + 1
 
@@ -171,10 +173,10 @@ def choose_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
     table = out.table
     if table.phase == COLORING:
         return cheapest_color(out, legal, found)
-    asked = table.asked
-    if table.track < 0:
+    asked = table.cells[fields.ASKED]
+    if table.cells[fields.TRACK] < 0:
         return legal[found - 1]
-    if table.rules.pairs[table.track] and asked != WILD:
+    if table.rules.pairs[table.cells[fields.TRACK]] and asked != WILD:
         return pair_payment(out, legal, found)
     if asked >= SHIP:
         return doubles_payment(out, legal, found)
@@ -184,7 +186,8 @@ def choose_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
 def doubles_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
     """As many double ships as fill no space too many."""
     table = out.table
-    rest = table.rules.lengths[table.track] - count(table.paid_trains, WILD)
+    cells = table.cells
+    rest = table.rules.lengths[cells[fields.TRACK]] - count(cells[fields.PAID_TRAINS], WILD)
     at = found - 1
     while at > 0 and 2 * (legal[at] - PAY) > rest:
         at -= 1
@@ -193,7 +196,7 @@ def doubles_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
 
 def pair_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
     """As many cards as are left over."""
-    color = out.table.asked % HARBOR_TRAIN
+    color = out.table.cells[fields.ASKED] % HARBOR_TRAIN
     at: i64 = 0
     while at + 1 < found and legal[at + 1] - PAY <= out.spare[color]:
         at += 1
@@ -217,20 +220,21 @@ def cheapest_color(out: Outlook, legal: vec[i64], found: i64) -> i64:
 def color_cost(out: Outlook, color: i64) -> i64:
     """What paying in a color takes away."""
     table = out.table
-    if table.track < 0:
+    cells = table.cells
+    if cells[fields.TRACK] < 0:
         if color == GRAY:
             return 200
-        trains = count(table.train_hands[out.seat], HARBOR_TRAIN + color)
-        ships = count(table.ship_hands[out.seat], color)
+        trains = count(cells[fields.TRAIN_HANDS + out.seat], HARBOR_TRAIN + color)
+        ships = count(cells[fields.SHIP_HANDS + out.seat], color)
         return 40 * (4 - min(2, trains) - min(2, ships)) - min(4, trains) - min(4, ships)
-    length = table.rules.lengths[table.track]
+    length = table.rules.lengths[cells[fields.TRACK]]
     if color == GRAY:
         return 40 * length
-    at = 6 * table.rules.kinds[table.track] + color
+    at = 6 * table.rules.kinds[cells[fields.TRACK]] + color
     wilds = max(0, length - out.have[at])
     needed = max(0, min(length, out.have[at]) - out.spare[at])
     odd: i64 = 0
-    if table.rules.kinds[table.track] != TRAIN:
-        singles = count(table.ship_hands[out.seat], color)
+    if table.rules.kinds[cells[fields.TRACK]] != TRAIN:
+        singles = count(cells[fields.SHIP_HANDS + out.seat], color)
         odd = 5 if singles == 0 and length % 2 else 0
     return 40 * wilds + 20 * needed + odd + out.have[at]

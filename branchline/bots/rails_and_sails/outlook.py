@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.building import is_open
 from branchline.games.rails_and_sails.cards import (
     DOUBLE,
@@ -39,14 +40,14 @@ class Outlook:
         self.table = table
         self.rules = table.rules
         self.seat = seat
-        self.trains: i64 = table.trains[seat]
-        self.ships: i64 = table.ships[seat]
+        self.trains: i64 = table.cells[fields.TRAINS + seat]
+        self.ships: i64 = table.cells[fields.SHIPS + seat]
         if table.turns == 0:
             self.trains = self.rules.trains
             self.ships = self.rules.ships
         self.have: vec[i64] = ROOM[:12]
         """The spaces that cards in hand fill: six colors of trains, then of ships."""
-        self.wilds: i64 = count(table.train_hands[seat], WILD)
+        self.wilds: i64 = count(table.cells[fields.TRAIN_HANDS + seat], WILD)
         self.cost: vec[i64] = ROOM[:]
         """What each track costs, FAR where it cannot be had, 0 where it is mine."""
         self.price: vec[i64] = ROOM[:]
@@ -67,8 +68,8 @@ class Outlook:
 
     def count_hand(self) -> None:
         """Counts the spaces that the hand fills."""
-        trains = self.table.train_hands[self.seat]
-        ships = self.table.ship_hands[self.seat]
+        trains = self.table.cells[fields.TRAIN_HANDS + self.seat]
+        ships = self.table.cells[fields.SHIP_HANDS + self.seat]
         color: i64 = 0
         while color < NUM_COLORS:
             self.have[color] = count(trains, color) + count(trains, HARBOR_TRAIN + color)
@@ -147,8 +148,10 @@ class Outlook:
 
         Cards in hand count half: they are drawn, but not yet laid down.
         """
-        cards = total(self.table.train_hands[seat]) + total(self.table.ship_hands[seat])
-        left = self.table.trains[seat] + self.table.ships[seat]
+        cards = total(self.table.cells[fields.TRAIN_HANDS + seat]) + total(
+            self.table.cells[fields.SHIP_HANDS + seat]
+        )
+        left = self.table.cells[fields.TRAINS + seat] + self.table.cells[fields.SHIPS + seat]
         done = 2 * (self.rules.pieces - left) + cards
         usual = 2 * (self.rules.pieces - END_PIECES)
         turns = self.table.turns // self.table.seats

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
 from branchline.bots.rails_and_sails.prospects import card_time
 from branchline.core.lanes import bit
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS, SHIP_KIND, TRAIN
 
 POINT: Final = 2
@@ -244,7 +245,7 @@ class Plan:
         """The points of the best sites for the harbors that are left."""
         gain: i64 = 0
         used: i64 = 0
-        left = self.out.table.harbors_left[self.out.seat]
+        left = self.out.table.cells[fields.HARBORS_LEFT + self.out.seat]
         while left > 0:
             city = self.best_site(used)
             if city < 0:

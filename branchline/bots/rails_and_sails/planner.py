@@ -10,10 +10,9 @@ from branchline.bots.rails_and_sails.outlook import FAR, TENTH, Outlook
 from branchline.bots.rails_and_sails.plan import POINT, Plan
 from branchline.bots.rails_and_sails.points import anything, nearest
 from branchline.bots.rails_and_sails.prospects import Prospects
-from branchline.core.chance import Stream
-from branchline.core.game import Game
 from branchline.core.lanes import bit
-from branchline.core.state import State, blank_choices
+from branchline.core.state import blank_choices
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     CLAIM,
     COLOR,
@@ -60,20 +59,6 @@ SITE: Final = 13
 """What a harbor's point counts, where a track's counts 10: its cards are hard to come by."""
 
 
-class PlannerBot:
-    """Plans for all its tickets at once."""
-
-    name = "planner"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that does most for the plan."""
-        assert isinstance(state, SailState)
-        return choose(state)
-
-
 def choose(state: SailState) -> i64:
     """The action for the decision at hand."""
     legal = blank_choices()
@@ -98,7 +83,7 @@ def best_tickets(out: Outlook, legal: vec[i64], found: i64) -> i64:
     plan = Plan(out)
     plan.add_held()
     held = plan.number
-    time = TENTH * out.turns_left() - HARBOR_TIME * out.table.harbors_left[out.seat]
+    time = TENTH * out.turns_left() - HARBOR_TIME * out.table.cells[fields.HARBORS_LEFT + out.seat]
     at: i64 = 0
     while at < found:
         plan.number = held
@@ -154,7 +139,7 @@ class Turn:
                     self.prospects.add_goal(track)
             at += 1
         used: i64 = 0
-        while self.prospects.harbors < self.table.harbors_left[out.seat]:
+        while self.prospects.harbors < self.table.cells[fields.HARBORS_LEFT + out.seat]:
             city = self.plan.best_site(used)
             if city < 0:
                 break
@@ -172,8 +157,8 @@ class Turn:
             return self.wishes(self.left - TENTH).refill()
         if legal[found - 1] == PASS or legal[0] >= FOR_TRAINS:
             return legal[found - 1]
-        if self.table.track >= 0:
-            self.out.wanted[self.table.track] = 0
+        if self.table.cells[fields.TRACK] >= 0:
+            self.out.wanted[self.table.cells[fields.TRACK]] = 0
             self.out.work_out_needs()
         return choose_payment(self.out, legal, found)
 
@@ -299,7 +284,7 @@ class Turn:
             if at > 5 * ticket:
                 out.spread_from(out.rules.ticket_cities[at - 1])
                 cost += min(out.far[city], 400)
-            if self.table.harbors[out.seat] & bit(city):
+            if self.table.cells[fields.HARBORS + out.seat] & bit(city):
                 gain += POINT * SYNERGY
             at += 1
         lost = -POINT * out.rules.penalties[ticket]

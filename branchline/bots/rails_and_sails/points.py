@@ -5,9 +5,8 @@ from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.cards import Wishes, choose_payment
 from branchline.bots.rails_and_sails.outlook import Outlook
-from branchline.core.chance import Stream
-from branchline.core.game import Game
-from branchline.core.state import State, blank_choices
+from branchline.core.state import blank_choices
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     CLAIM,
     COLOR,
@@ -22,20 +21,6 @@ from branchline.games.rails_and_sails.actions import (
 )
 from branchline.games.rails_and_sails.state import SailState
 from branchline.games.rails_and_sails.table import Table
-
-
-class PointsBot:
-    """Plays for route points."""
-
-    name = "points"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that brings most route points for its time."""
-        assert isinstance(state, SailState)
-        return choose(state)
 
 
 def choose(state: SailState) -> i64:
@@ -83,8 +68,8 @@ def answer(out: Outlook, legal: vec[i64], found: i64) -> i64:
     """The answer to a question of payment, or no exchange."""
     if legal[found - 1] == PASS:
         return PASS
-    if out.table.track >= 0:
-        out.wanted[out.table.track] = 0
+    if out.table.cells[fields.TRACK] >= 0:
+        out.wanted[out.table.cells[fields.TRACK]] = 0
         out.work_out_needs()
     return choose_payment(out, legal, found)
 

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.cards import (
     DOUBLE,
     GRAY,
@@ -86,8 +87,10 @@ class Prospects:
         """What a piece costs."""
         color: i64 = 0
         while color < NUM_COLORS:
-            self.marked[color] = count(out.table.train_hands[out.seat], HARBOR_TRAIN + color)
-            self.singles[color] = count(out.table.ship_hands[out.seat], color)
+            self.marked[color] = count(
+                out.table.cells[fields.TRAIN_HANDS + out.seat], HARBOR_TRAIN + color
+            )
+            self.singles[color] = count(out.table.cells[fields.SHIP_HANDS + out.seat], color)
             color += 1
 
     def copy(self) -> "Prospects":

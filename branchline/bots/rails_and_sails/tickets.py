@@ -7,10 +7,8 @@ from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.outlook import FAR, Outlook
 from branchline.bots.rails_and_sails.points import act, nearest
-from branchline.core.chance import Stream
-from branchline.core.game import Game
 from branchline.core.lanes import bits
-from branchline.core.state import State, blank_choices
+from branchline.core.state import blank_choices
 from branchline.games.rails_and_sails.actions import FLEET, FLEETING, KEEP, KEEPING
 from branchline.games.rails_and_sails.state import SailState
 from branchline.games.rails_and_sails.table import Table
@@ -18,20 +16,6 @@ from branchline.games.rails_and_sails.tickets import FIRST_KEPT, LATER_KEPT
 
 POINT: Final = 3
 """What a ticket's point is worth, where a track of two spaces costs 20 to 32."""
-
-
-class TicketsBot:
-    """Plays for its tickets."""
-
-    name = "tickets"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that does most for the shortest ways of its tickets."""
-        assert isinstance(state, SailState)
-        return choose(state)
 
 
 def choose(state: SailState) -> i64:

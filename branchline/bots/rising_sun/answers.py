@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rising_sun.outlook import NO_CARDS, Outlook
-from branchline.games.rising_sun import building, hand, steps
+from branchline.games.rising_sun import building, fields, hand, steps
 from branchline.games.rising_sun.actions import (
     BUILDING,
     BURNING,
@@ -35,8 +35,8 @@ from branchline.games.rising_sun.actions import (
     TOPPING,
     TRASHING,
 )
+from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.money import option_at
-from branchline.games.rising_sun.rules import SLOTS
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, ROOM, SLOT
 
@@ -105,7 +105,7 @@ def merit(out: Outlook, slot: i64) -> float:
     if phase == TOPPING:
         return topping(out, slot)
     if phase == TRASHING:
-        return trade(out, slot, out.table.at)
+        return trade(out, slot, out.table.cells[fields.AT])
     if phase == BURNING:
         return -losing(out, slot) - 0.3 - out.coin * float(out.supply.money[slot])
     if phase in (GAINING, SHOWING):
@@ -148,11 +148,11 @@ def losing(out: Outlook, slot: i64) -> float:
 
 def gaining(out: Outlook, slot: i64) -> float:
     """What a card that costs nothing brings."""
-    if out.table.phase == SHOWING and out.table.piles[slot] == 0:
+    if out.table.phase == SHOWING and out.table.cells[fields.PILES + slot] == 0:
         return -5.0
     worth = out.holds[slot]
     program = out.rules.program
-    if out.table.phase == GAINING and program[out.table.at + 3] == steps.TO_HAND:
+    if out.table.phase == GAINING and program[out.table.cells[fields.AT] + 3] == steps.TO_HAND:
         worth += out.plays[slot]
     if out.supply.points[slot] > 0:
         worth += out.waste_cost  # gold that is not bought brings no Waste
@@ -179,7 +179,7 @@ def trade(out: Outlook, slot: i64, step: i64) -> float:
 
 def shed(out: Outlook, legal: vec[i64], found: i64) -> i64:
     """A card that is worth less than what discarding it brings, or no more."""
-    for_money = out.rules.program[out.table.at] == steps.DISCARD_FOR_MONEY
+    for_money = out.rules.program[out.table.cells[fields.AT]] == steps.DISCARD_FOR_MONEY
     brings = out.coin if for_money else 0.9 * out.average
     best = STOP
     at: i64 = 0
@@ -209,7 +209,7 @@ def best_hex(out: Outlook, legal: vec[i64], found: i64) -> i64:
 
 def discount(out: Outlook, legal: vec[i64], found: i64) -> i64:
     """The ability that makes a rail free where that saves much, else all discounts."""
-    saved = building.cost(out.table, out.table.hex)
+    saved = building.cost(out.table, out.table.cells[fields.HEX])
     if legal[found - 1] == FREE and (saved >= 2 or found == 1):
         return FREE
     return legal[found - 1] if legal[found - 1] != FREE else legal[found - 2]
@@ -219,11 +219,11 @@ def pay(out: Outlook, legal: vec[i64], found: i64) -> i64:
     """As many points as the money is best spent on."""
     best = legal[0]
     highest = -1000.0
-    price = out.rules.program[out.table.at + 1]
+    price = out.rules.program[out.table.cells[fields.AT] + 1]
     at: i64 = 0
     while at < found:
         points = legal[at] - COUNT
-        worth = float(points) + out.spent(out.table.money - points * price)
+        worth = float(points) + out.spent(out.table.cells[fields.MONEY] - points * price)
         if worth > highest:
             highest = worth
             best = legal[at]
@@ -251,8 +251,9 @@ def best_option(out: Outlook, legal: vec[i64], found: i64) -> i64:
 def likely_top(out: Outlook) -> i64:
     """The card to name: the top one if it is known, else the best of the likely ones."""
     table = out.table
+    cells = table.cells
     seat = table.to_act
-    left = table.deck_left[seat]
+    left = cells[fields.DECK_LEFT + seat]
     if left > 0:
         top = i64(table.decks[seat * ROOM + left - 1])
         if top & (OWNER_KNOWS | ALL_KNOW):
@@ -260,7 +261,7 @@ def likely_top(out: Outlook) -> i64:
     counts = NO_CARDS[:]
     slot: i64 = 0
     while left == 0 and slot < SLOTS:
-        counts[slot] = table.discards[seat * SLOTS + slot]
+        counts[slot] = cells[fields.DISCARDS + seat * SLOTS + slot]
         slot += 1
     while left > 0:
         left -= 1

@@ -8,34 +8,13 @@ from branchline.bots.rising_sun.closing import hurry
 from branchline.bots.rising_sun.ground import ways_of
 from branchline.bots.rising_sun.money import ALL_MONEY, best_gold, best_train
 from branchline.bots.rising_sun.outlook import Outlook
-from branchline.bots.rising_sun.reasons import reason
 from branchline.bots.rising_sun.turn import before_buying, bought
 from branchline.bots.rising_sun.weights import weight
-from branchline.core.chance import Stream
-from branchline.core.game import Game
-from branchline.core.state import State, blank_choices
-from branchline.games.rising_sun import steps
+from branchline.core.state import blank_choices
+from branchline.games.rising_sun import fields, steps
 from branchline.games.rising_sun.actions import END, TURN
-from branchline.games.rising_sun.rules import SLOTS
+from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.state import RailState
-
-
-class BuilderBot:
-    """Builds early and often."""
-
-    name = "builder"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that builds, or buys from the menu."""
-        assert isinstance(state, RailState)
-        return choose(state)
-
-    def reason(self, state: State, action: int) -> str:
-        """Why it plays an action, in one sentence."""
-        return reason(state, action)
 
 
 def choose(state: RailState) -> i64:
@@ -56,7 +35,7 @@ def choose(state: RailState) -> i64:
 
 def menu(out: Outlook) -> i64:
     """The slot to buy, or -1."""
-    money = out.table.money
+    money = out.table.cells[fields.MONEY]
     gold = best_gold(out, money)
     if out.turns < 3.0 and gold >= 0:
         return gold
@@ -99,8 +78,12 @@ def cheapest(out: Outlook, types: i64) -> i64:
     slot: i64 = 0
     while slot < SLOTS:
         price = out.supply.costs[slot]
-        fits = out.supply.types[slot] & types and out.table.piles[slot] > 0
-        if fits and price <= out.table.money and (best < 0 or price < out.supply.costs[best]):
+        fits = out.supply.types[slot] & types and out.table.cells[fields.PILES + slot] > 0
+        if (
+            fits
+            and price <= out.table.cells[fields.MONEY]
+            and (best < 0 or price < out.supply.costs[best])
+        ):
             best = slot
         slot += 1
     return best

@@ -6,10 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rising_sun.outlook import Outlook
-from branchline.games.rising_sun import steps
+from branchline.games.rising_sun import fields, steps
 from branchline.games.rising_sun.actions import BUY, BUY_TOP, CARD, HEX, ONLY, PASS, ROUTE
 from branchline.games.rising_sun.ending import empty_piles, is_end
-from branchline.games.rising_sun.rules import CITY_POINTS, EMPTY_PILES, SLOTS
+from branchline.games.rising_sun.fields import SLOTS
+from branchline.games.rising_sun.rules import CITY_POINTS, EMPTY_PILES
 from branchline.games.rising_sun.scoring import total
 from branchline.games.rising_sun.table import Table
 
@@ -31,10 +32,10 @@ def ends(out: Outlook, action: i64) -> bool:
         return False
     slot = bought_slot(out, action)
     if slot >= 0:
-        return table.piles[slot] == 1 and empty_piles(table) == EMPTY_PILES - 1
+        return table.cells[fields.PILES + slot] == 1 and empty_piles(table) == EMPTY_PILES - 1
     if HEX <= action < ROUTE:
-        return table.rails_left[out.seat] == 1
-    if action < ONLY and table.stations_left == 1:
+        return table.cells[fields.RAILS_LEFT + out.seat] == 1
+    if action < ONLY and table.cells[fields.STATIONS_LEFT] == 1:
         played = out.supply.slots[action]
         return out.supply.types[played] & steps.STATION_CARD != 0
     return False
@@ -70,7 +71,11 @@ def gold_for(out: Outlook, money: i64) -> i64:
         slot: i64 = 0
         while slot < SLOTS:
             worth = out.supply.points[slot]
-            fits = worth > 0 and out.table.piles[slot] > 0 and out.supply.costs[slot] <= money
+            fits = (
+                worth > 0
+                and out.table.cells[fields.PILES + slot] > 0
+                and out.supply.costs[slot] <= money
+            )
             if fits and (best < 0 or worth > out.supply.points[best]):
                 best = slot
             slot += 1
@@ -86,7 +91,7 @@ def loses(out: Outlook, action: i64) -> bool:
     if not ends(out, action):
         return False
     table = out.table
-    money = table.money
+    money = table.cells[fields.MONEY]
     slot = bought_slot(out, action)
     if slot >= 0:
         money -= out.supply.costs[slot]
@@ -111,16 +116,17 @@ def winning_end(out: Outlook, legal: vec[i64], found: i64) -> i64:
 def hurry(out: Outlook) -> i64:
     """In a game that goes on and on, the smallest pile that can be bought from; or -1."""
     table = out.table
+    cells = table.cells
     best: i64 = -1
     if table.turns < ENDLESS * table.seats:
         return best
     slot: i64 = 0
     while slot < SLOTS:
-        fits = table.piles[slot] > 0 and out.supply.costs[slot] <= table.money
+        fits = cells[fields.PILES + slot] > 0 and out.supply.costs[slot] <= cells[fields.MONEY]
         if (
             fits
             and slot != out.supply.waste
-            and (best < 0 or table.piles[slot] < table.piles[best])
+            and (best < 0 or cells[fields.PILES + slot] < cells[fields.PILES + best])
         ):
             best = slot
         slot += 1

@@ -8,8 +8,10 @@ from mypy_extensions import i64
 from branchline.bots.rising_sun import weights
 from branchline.bots.rising_sun.weights import weight
 from branchline.core.lanes import bit
+from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.building import has_rail, has_room, rivals
-from branchline.games.rising_sun.rules import CITY_POINTS, HEXES_A_WORD, ROUTES, WORDS, Rules
+from branchline.games.rising_sun.fields import ROUTES, WORDS
+from branchline.games.rising_sun.rules import CITY_POINTS, HEXES_A_WORD, Rules
 from branchline.games.rising_sun.table import Table
 
 SIDES: Final = 6
@@ -114,7 +116,7 @@ class Ground:
         """Adds to the hexes on the way to a Route Bonus card their share of its points."""
         route: i64 = 0
         while route < ROUTES and route * 2 + 1 < len(self.rules.route_ends):
-            if self.table.route_owner[route] == -1:
+            if self.table.cells[fields.ROUTE_OWNER + route] == -1:
                 self.share_route(route)
             route += 1
 
@@ -127,7 +129,7 @@ class Ground:
         count: i64 = mark(first, ends[route * 2], marked) + mark(
             second, ends[route * 2 + 1], marked
         )
-        left = self.table.rails_left[self.seat]
+        left = self.table.cells[fields.RAILS_LEFT + self.seat]
         if count == 0 or count > left or float(count) > self.turns:
             return
         share = 0.8 * float(self.rules.route_points[route]) / float(count)
@@ -190,7 +192,7 @@ class Ground:
         tail: i64 = 1
         best = self.points[start]
         goal = start
-        left = self.table.rails_left[self.seat]
+        left = self.table.cells[fields.RAILS_LEFT + self.seat]
         while head < tail:
             hex = queue[head]
             head += 1
@@ -230,7 +232,7 @@ class Ground:
     def is_next(self, hex: i64) -> bool:
         """Whether the seat's rails can go on to a hex."""
         word = self.seat * WORDS + hex // HEXES_A_WORD
-        return self.table.frontier[word] & bit(hex % HEXES_A_WORD) != 0
+        return self.table.cells[fields.FRONTIER + word] & bit(hex % HEXES_A_WORD) != 0
 
     # Stations
 

@@ -9,36 +9,16 @@ from branchline.bots.rising_sun.answers import answer
 from branchline.bots.rising_sun.closing import hurry
 from branchline.bots.rising_sun.ground import ways_of
 from branchline.bots.rising_sun.outlook import Outlook
-from branchline.bots.rising_sun.reasons import reason
 from branchline.bots.rising_sun.turn import bought, in_hand, is_legal, next_route
-from branchline.core.chance import Stream
-from branchline.core.game import Game
-from branchline.core.state import State, blank_choices
-from branchline.games.rising_sun import building, steps
+from branchline.core.state import blank_choices
+from branchline.games.rising_sun import building, fields, steps
 from branchline.games.rising_sun.actions import BUY, END, HEX, ONLY, PASS, PLAY, TURN
 from branchline.games.rising_sun.building import has_rail
-from branchline.games.rising_sun.rules import CITY_POINTS, SLOTS
+from branchline.games.rising_sun.fields import SLOTS
+from branchline.games.rising_sun.rules import CITY_POINTS
 from branchline.games.rising_sun.state import RailState
 
 ALL_MONEY: Final = 99
-
-
-class MoneyBot:
-    """Plays for money, then for gold cards."""
-
-    name = "money"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that brings most money, or turns it into points."""
-        assert isinstance(state, RailState)
-        return choose(state)
-
-    def reason(self, state: State, action: int) -> str:
-        """Why it plays an action, in one sentence."""
-        return reason(state, action)
 
 
 def choose(state: RailState) -> i64:
@@ -106,7 +86,7 @@ def scores(out: Outlook, types: i64) -> bool:
 
 def wants_rail(out: Outlook) -> bool:
     """Whether there is a rail to lay, and none that is paid for already."""
-    return out.table.rail_points == 0 and rail_to(out) >= 0
+    return out.table.cells[fields.RAIL_POINTS] == 0 and rail_to(out) >= 0
 
 
 def brings_waste(out: Outlook, slot: i64) -> bool:
@@ -141,11 +121,14 @@ def rail_to(out: Outlook) -> i64:
     most: i64 = 1
     hex: i64 = 0
     slot = best_buy(out)
-    spare = out.table.money - (out.supply.costs[slot] if slot >= 0 else 0)
+    spare = out.table.cells[fields.MONEY] - (out.supply.costs[slot] if slot >= 0 else 0)
     while hex < out.rules.land:
         if out.ground.is_next(hex) and building.can_pay(out.table, hex):
             points = rail_points(out, hex)
-            cheap = building.cost(out.table, hex) <= spare or points * 2 >= out.table.money
+            cheap = (
+                building.cost(out.table, hex) <= spare
+                or points * 2 >= out.table.cells[fields.MONEY]
+            )
             if points > most and cheap:
                 most = points
                 best = hex
@@ -155,7 +138,7 @@ def rail_to(out: Outlook) -> i64:
 
 def best_rail(out: Outlook, legal: vec[i64], found: i64) -> i64:
     """The rail that scores most, or -1."""
-    if out.table.rail_points == 0:
+    if out.table.cells[fields.RAIL_POINTS] == 0:
         return -1
     hex = rail_to(out)
     return HEX + hex if hex >= 0 and is_legal(legal, found, HEX + hex) else -1
@@ -163,7 +146,7 @@ def best_rail(out: Outlook, legal: vec[i64], found: i64) -> i64:
 
 def best_buy(out: Outlook) -> i64:
     """The slot to buy: gold that pays, else the best Train, else any gold late; or -1."""
-    money = out.table.money
+    money = out.table.cells[fields.MONEY]
     gold = best_gold(out, money)
     if gold >= 0 and (out.supply.points[gold] >= 4 or out.turns < 4.0):
         return gold
@@ -181,7 +164,11 @@ def best_gold(out: Outlook, money: i64) -> i64:
     slot: i64 = 0
     while slot < SLOTS:
         points = out.supply.points[slot]
-        fits = points > 0 and out.table.piles[slot] > 0 and out.supply.costs[slot] <= money
+        fits = (
+            points > 0
+            and out.table.cells[fields.PILES + slot] > 0
+            and out.supply.costs[slot] <= money
+        )
         if fits and (best < 0 or points > out.supply.points[best]):
             best = slot
         slot += 1
@@ -196,7 +183,7 @@ def best_train(out: Outlook, money: i64) -> i64:
     while slot < SLOTS:
         worth = out.supply.money[slot] * 10 + out.supply.costs[slot]
         fits = out.supply.types[slot] & steps.TRAIN and out.supply.costs[slot] <= money
-        if fits and out.table.piles[slot] > 0 and worth > most:
+        if fits and out.table.cells[fields.PILES + slot] > 0 and worth > most:
             most = worth
             best = slot
         slot += 1

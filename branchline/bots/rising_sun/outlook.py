@@ -12,10 +12,11 @@ from mypy_extensions import i64
 from branchline.bots.rising_sun import weights
 from branchline.bots.rising_sun.ground import Ground
 from branchline.bots.rising_sun.weights import weight
-from branchline.games.rising_sun import steps
+from branchline.games.rising_sun import fields, steps
 from branchline.games.rising_sun.building import tokens_in
 from branchline.games.rising_sun.ending import empty_piles
-from branchline.games.rising_sun.rules import EMPTY_PILES, HAND, SLOTS
+from branchline.games.rising_sun.fields import SLOTS
+from branchline.games.rising_sun.rules import EMPTY_PILES, HAND
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import ROOM, SLOT, Table
 
@@ -43,20 +44,25 @@ def most(a: float, b: float) -> float:
 
 def owned_by(table: Table, seat: i64) -> vec[i64]:
     """How many cards of each slot a seat owns, wherever they are; all can know that."""
+    cells = table.cells
     owned = NO_CARDS[:]
     slot: i64 = 0
     while slot < SLOTS:
         place = seat * SLOTS + slot
-        owned[slot] = table.hands[place] + table.discards[place] + table.gained[place]
+        owned[slot] = (
+            cells[fields.HANDS + place]
+            + cells[fields.DISCARDS + place]
+            + cells[fields.GAINED + place]
+        )
         if seat == table.turn_of:
-            owned[slot] += table.in_play[slot]
+            owned[slot] += cells[fields.IN_PLAY + slot]
         slot += 1
     at: i64 = 0
-    while at < table.deck_left[seat]:
+    while at < cells[fields.DECK_LEFT + seat]:
         owned[i64(table.decks[seat * ROOM + at]) & SLOT] += 1
         at += 1
     at = 0
-    while table.shown_of == seat and at < table.shown_count:
+    while cells[fields.SHOWN_OF] == seat and at < cells[fields.SHOWN_COUNT]:
         owned[table.shown_card(at) & SLOT] += 1
         at += 1
     return owned
@@ -64,13 +70,14 @@ def owned_by(table: Table, seat: i64) -> vec[i64]:
 
 def turns_left(table: Table) -> float:
     """About how many turns each seat still has, from the three ways a game can end."""
+    cells = table.cells
     done = float(table.turns)
     seats = float(table.seats)
-    used = float(table.rules.station_tokens - table.stations_left)
-    turns = float(table.stations_left) / ((used + 1.6) / (done + 8.0)) / seats
+    used = float(table.rules.station_tokens - cells[fields.STATIONS_LEFT])
+    turns = float(cells[fields.STATIONS_LEFT]) / ((used + 1.6) / (done + 8.0)) / seats
     seat: i64 = 0
     while seat < table.seats:
-        left = float(table.rails_left[seat])
+        left = float(cells[fields.RAILS_LEFT + seat])
         placed = float(table.rules.rail_tokens) - left
         turns = least(turns, left / ((placed + 1.8) / (done / seats + 6.0)))
         seat += 1
@@ -81,14 +88,15 @@ def turns_left(table: Table) -> float:
 
 def pile_turns(table: Table) -> float:
     """About how many turns until four piles are empty."""
+    cells = table.cells
     wanted = EMPTY_PILES - empty_piles(table)
     taken: i64 = 0
     slot: i64 = 0
     sizes = NO_CARDS[:]
     while slot < SLOTS:
         if slot != table.supply.waste:
-            taken += table.supply.sizes[slot] - table.piles[slot]
-            sizes[slot] = table.piles[slot]
+            taken += table.supply.sizes[slot] - cells[fields.PILES + slot]
+            sizes[slot] = cells[fields.PILES + slot]
         slot += 1
     needed: i64 = 0
     while wanted > 0:
@@ -199,7 +207,7 @@ class Outlook:
     def work_out_times(self) -> None:
         """How often a card is still drawn, hand by hand through a deck that grows."""
         hand = float(HAND) * (1.0 + least(1.0, self.drawn / self.size))
-        wait = float(self.table.deck_left[self.seat]) / hand
+        wait = float(self.table.cells[fields.DECK_LEFT + self.seat]) / hand
         self.times = self.drawn_in(self.turns - 0.5, hand)
         self.new_times = self.drawn_in(self.turns - 1.0 - wait, hand)
 
@@ -214,13 +222,13 @@ class Outlook:
         ground = self.ground
         share = weight(weights.SHARING) * 0.5 * least(1.5, self.times)
         ground.work_out_gains(self.coin, share, weight(weights.FAR))
-        left = most(1.0, float(self.table.rails_left[self.seat]))
+        left = most(1.0, float(self.table.cells[fields.RAILS_LEFT + self.seat]))
         over = weight(weights.RAILS_ENOUGH) - self.rail_cards * self.times / left
         self.rail = ground.best_rail * most(0.0, least(1.0, over))
-        if self.table.stations_left > 0:
+        if self.table.cells[fields.STATIONS_LEFT] > 0:
             city = ground.best_station()
             worth = ground.station(city) if city >= 0 else 0.0
-            share = float(self.table.stations_left) / float(self.table.seats) + 1.0
+            share = float(self.table.cells[fields.STATIONS_LEFT]) / float(self.table.seats) + 1.0
             over = weight(weights.STATIONS_ENOUGH) - self.station_cards * self.times / share
             self.station = most(weight(weights.NO_ROOM), worth) * most(0.0, least(1.0, over))
 
@@ -451,7 +459,7 @@ class Outlook:
     def consider(self, money: i64, slot: i64) -> None:
         """Whether to spend a sum of money on a card first."""
         price = self.supply.costs[slot]
-        if self.table.piles[slot] == 0 or slot == self.supply.waste or price > money:
+        if self.table.cells[fields.PILES + slot] == 0 or slot == self.supply.waste or price > money:
             return
         brings = self.holds[slot] + self.budget[money - price]
         if brings > self.budget[money] + 0.001:

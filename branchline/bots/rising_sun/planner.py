@@ -7,31 +7,11 @@ from branchline.bots.rising_sun.answers import answer
 from branchline.bots.rising_sun.closing import bought_slot, hurry, loses, winning_end
 from branchline.bots.rising_sun.ground import ways_of
 from branchline.bots.rising_sun.outlook import Outlook
-from branchline.bots.rising_sun.reasons import reason
 from branchline.bots.rising_sun.turn import before_buying, bought
-from branchline.core.chance import Stream
-from branchline.core.game import Game
-from branchline.core.state import State, blank_choices
+from branchline.core.state import blank_choices
+from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import END, TURN
 from branchline.games.rising_sun.state import RailState
-
-
-class SunPlannerBot:
-    """Plans its deck, its network and its time."""
-
-    name = "planner"
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def choose(self, state: State, stream: Stream) -> int:
-        """The action that brings most by the end."""
-        assert isinstance(state, RailState)
-        return choose(state)
-
-    def reason(self, state: State, action: int) -> str:
-        """Why it plays an action, in one sentence."""
-        return reason(state, action)
 
 
 def choose(state: RailState) -> i64:
@@ -56,7 +36,7 @@ def turn(out: Outlook, legal: vec[i64], found: i64) -> i64:
     action = winning_end(out, legal, found)
     if action >= 0:
         return action
-    slot = out.pick(out.table.money)
+    slot = out.pick(out.table.cells[fields.MONEY])
     if slot < 0:
         slot = hurry(out)
     return bought(out, legal, found, slot) if slot >= 0 else END

@@ -8,7 +8,7 @@ from branchline.bots.rising_sun.answers import losing, trade
 from branchline.bots.rising_sun.outlook import Outlook
 from branchline.bots.rising_sun.weights import weight
 from branchline.core.lanes import bit
-from branchline.games.rising_sun import building, hand, steps
+from branchline.games.rising_sun import building, fields, hand, steps
 from branchline.games.rising_sun.actions import (
     BUY,
     BUY_TOP,
@@ -18,7 +18,8 @@ from branchline.games.rising_sun.actions import (
     PLAY,
     ROUTE,
 )
-from branchline.games.rising_sun.rules import HEXES_A_WORD, ROUTES, SLOTS, WORDS
+from branchline.games.rising_sun.fields import ROUTES, SLOTS, WORDS
+from branchline.games.rising_sun.rules import HEXES_A_WORD
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import MONEY_FOR_WASTE_NOW, NO_WASTE_NOW
 
@@ -51,7 +52,7 @@ def before_buying(out: Outlook, legal: vec[i64], found: i64) -> i64:
 
 def in_hand(out: Outlook, slot: i64) -> i64:
     """How many cards of a slot are in hand."""
-    return out.table.hands[out.seat * SLOTS + slot]
+    return out.table.cells[fields.HANDS + out.seat * SLOTS + slot]
 
 
 def wants_to_pass(out: Outlook) -> bool:
@@ -136,7 +137,7 @@ def is_good(out: Outlook, slot: i64, only: bool) -> bool:
     start = supply.starts[slot]
     money = supply.money[slot]
     if supply.types[slot] & steps.RAIL:
-        money += out.table.money_for_rails
+        money += out.table.cells[fields.MONEY_FOR_RAILS]
     if start < 0:
         return True
     worth = now(out, slot, start)
@@ -171,7 +172,11 @@ def step_now(out: Outlook, slot: i64, at: i64) -> float:
     if step == steps.TRASH_ITSELF:
         return -out.times * out.plays[slot] * 0.5 - 0.3
     if step == steps.MONEY:
-        return out.spent(table.money + out.rules.program[at + 1]) - out.spent(table.money) + 0.05
+        return (
+            out.spent(table.cells[fields.MONEY] + out.rules.program[at + 1])
+            - out.spent(table.cells[fields.MONEY])
+            + 0.05
+        )
     if step in (steps.RETURN_WASTE, steps.RETURN_ALL_WASTE, steps.RETURN_ONE_WASTE):
         return float(waste) * out.waste_cost + (0.02 if waste > 0 else 0.0)
     if step == steps.RECLAIM_WASTE:
@@ -200,9 +205,12 @@ def step_now(out: Outlook, slot: i64, at: i64) -> float:
 
 def waste_now(out: Outlook) -> float:
     """What a Waste gained in this turn costs."""
-    if out.table.lasting & NO_WASTE_NOW or out.table.piles[out.supply.waste] == 0:
+    if (
+        out.table.cells[fields.LASTING] & NO_WASTE_NOW
+        or out.table.cells[fields.PILES + out.supply.waste] == 0
+    ):
         return 0.0
-    if out.table.lasting & MONEY_FOR_WASTE_NOW:
+    if out.table.cells[fields.LASTING] & MONEY_FOR_WASTE_NOW:
         return -out.coin
     return out.waste_cost
 
@@ -216,11 +224,12 @@ def station_now(out: Outlook) -> float:
 def rail_now(out: Outlook, start: i64) -> float:
     """What a card brings with which a rail can be laid."""
     table = out.table
+    cells = table.cells
     program = out.rules.program
-    ignored = table.ignored
-    cheaper = table.cheaper
-    discounts = table.remote_discounts
-    points = table.rail_points
+    ignored = cells[fields.IGNORED]
+    cheaper = cells[fields.CHEAPER]
+    discounts = cells[fields.REMOTE_DISCOUNTS]
+    points = cells[fields.RAIL_POINTS]
     sum = 0.0
     at = start
     while program[at] != steps.FINISH:
@@ -229,13 +238,13 @@ def rail_now(out: Outlook, start: i64) -> float:
         if step == steps.WASTE:
             sum -= waste_now(out) * float(n)
         elif step == steps.IGNORE:
-            table.ignored |= n
+            cells[fields.IGNORED] |= n
         elif step == steps.CHEAPER_RAILS:
-            table.cheaper += n
+            cells[fields.CHEAPER] += n
         elif step == steps.REMOTE_DISCOUNT:
-            table.remote_discounts += 1
+            cells[fields.REMOTE_DISCOUNTS] += 1
         elif step == steps.RAILS:
-            points += n + table.extra_rails
+            points += n + cells[fields.EXTRA_RAILS]
         elif step == steps.DRAW:
             sum += out.average * float(n)
         at += WIDTH
@@ -244,9 +253,9 @@ def rail_now(out: Outlook, start: i64) -> float:
         sum += rail_gain(out, best) * (1.0 if points == 1 else 1.5)
     else:
         sum -= 1.0
-    table.ignored = ignored
-    table.cheaper = cheaper
-    table.remote_discounts = discounts
+    cells[fields.IGNORED] = ignored
+    cells[fields.CHEAPER] = cheaper
+    cells[fields.REMOTE_DISCOUNTS] = discounts
     return sum
 
 
@@ -281,7 +290,7 @@ def best_copy(out: Outlook) -> float:
     slot: i64 = 0
     while slot < SLOTS:
         train = out.supply.types[slot] & steps.TRAIN and in_hand(out, slot) > 0
-        if train and out.table.piles[slot] > 0 and out.holds[slot] > best:
+        if train and out.table.cells[fields.PILES + slot] > 0 and out.holds[slot] > best:
             best = out.holds[slot]
         slot += 1
     return best
@@ -337,7 +346,7 @@ def wanted_of_route(out: Outlook, step: i64) -> float:
     if step == steps.NO_WASTE:
         return 1000.0 if out.turns > 3.0 else 0.3
     if step == steps.FREE_RAIL:
-        return 0.5 if out.table.rail_points > 0 else 1000.0
+        return 0.5 if out.table.cells[fields.RAIL_POINTS] > 0 else 1000.0
     return 1.2
 
 
@@ -346,7 +355,7 @@ def wanted_of_route(out: Outlook, step: i64) -> float:
 
 def next_rail(out: Outlook, legal: vec[i64], found: i64) -> i64:
     """The rail to lay next, or -1."""
-    if out.table.rail_points <= 0:
+    if out.table.cells[fields.RAIL_POINTS] <= 0:
         return -1
     hex = best_rail(out)
     if hex < 0 or rail_gain(out, hex) <= 0.0 or not is_legal(legal, found, HEX + hex):
@@ -357,14 +366,15 @@ def next_rail(out: Outlook, legal: vec[i64], found: i64) -> i64:
 def best_rail(out: Outlook) -> i64:
     """The hex where a rail brings most of what can be paid now, or -1."""
     table = out.table
+    cells = table.cells
     best: i64 = -1
     highest = -1000.0
     hex: i64 = 0
-    if table.rails_left[out.seat] == 0:
+    if cells[fields.RAILS_LEFT + out.seat] == 0:
         return -1
     while hex < out.rules.land:
         word = out.seat * WORDS + hex // HEXES_A_WORD
-        if table.frontier[word] & bit(hex % HEXES_A_WORD) and building.can_pay(table, hex):
+        if cells[fields.FRONTIER + word] & bit(hex % HEXES_A_WORD) and building.can_pay(table, hex):
             gain = rail_gain(out, hex)
             if gain > highest:
                 highest = gain
@@ -376,10 +386,11 @@ def best_rail(out: Outlook) -> i64:
 def rail_gain(out: Outlook, hex: i64) -> float:
     """What a rail brings more than what its money could buy."""
     table = out.table
-    price = building.discounted(table, hex, table.remote_discounts)
-    if table.free_rails > 0:
+    cells = table.cells
+    price = building.discounted(table, hex, cells[fields.REMOTE_DISCOUNTS])
+    if cells[fields.FREE_RAILS] > 0:
         price = 0
-    given = out.spent(table.money) - out.spent(table.money - price)
+    given = out.spent(cells[fields.MONEY]) - out.spent(cells[fields.MONEY] - price)
     return weight(weights.RAIL_GAIN) * out.ground.gains[hex] - given
 
 

@@ -1,6 +1,6 @@
-"""What a person types, as actions: a number, the notation, a short form, or several steps at once.
+"""What a person types, as actions: a number, the notation, a short form, or several at once.
 
-"play 3 red 1 loco" is three small decisions. A play is looked at as a whole before its first step
+"play 3 red 1 loco" is three small decisions. A play is looked at as a whole before its first action
 is taken, so that it is refused as a whole; cards are taken one by one, as they are at a table.
 """
 
@@ -9,9 +9,10 @@ from collections import Counter
 
 from branchline.cli.card_game.choices import choices
 from branchline.cli.looks import LETTERS, WILD
-from branchline.cli.play.face import Step
+from branchline.cli.play.terminal import Answer
 from branchline.core.errors import BadNotation, IllegalAction
 from branchline.core.state import State
+from branchline.games.card_game import fields
 from branchline.games.card_game.actions import (
     CARDS,
     DRAW,
@@ -54,22 +55,22 @@ SHORT = {
 }
 
 
-def read(state: State, entry: str) -> list[Step]:
-    """The steps that an entry stands for, or a refusal that says what is wrong with it."""
+def read(state: State, entry: str) -> list[Answer]:
+    """The answers that an entry stands for, or a refusal that says what is wrong with it."""
     assert isinstance(state, CardState)
     entry = " ".join(entry.casefold().replace("colour", "color").split())
     if state.decision == "keep-tickets":
-        return [Step(state.decision, read_tickets(state, entry))]
+        return [Answer(state.decision, read_tickets(state, entry))]
     if entry.isdecimal():
-        return [Step(state.decision, numbered(state, int(entry)))]
+        return [Answer(state.decision, numbered(state, int(entry)))]
     if entry in SHORT:
-        return [Step(state.decision, SHORT[entry])]
+        return [Answer(state.decision, SHORT[entry])]
     try:
-        return [Step(state.decision, state.parse(entry))]
+        return [Answer(state.decision, state.parse(entry))]
     except BadNotation as unknown:
-        steps = by_cards(state, entry)
-        if steps:
-            return steps
+        answers = by_cards(state, entry)
+        if answers:
+            return answers
         raise unknown from None
 
 
@@ -83,7 +84,7 @@ def numbered(state: State, number: int) -> int:
     raise BadNotation(f"There is no choice {number}; choices are {min(found)} to {max(found)}.")
 
 
-def by_cards(state: CardState, entry: str) -> list[Step]:
+def by_cards(state: CardState, entry: str) -> list[Answer]:
     """An entry made of cards: to be taken, to be played, or to be put into a play."""
     verb, _, rest = entry.partition(" ")
     if verb in ("take", "draw"):
@@ -94,7 +95,7 @@ def by_cards(state: CardState, entry: str) -> list[Step]:
     if state.decision in ("turn", "second-card"):
         return take(state, words)
     if state.decision == "three-colors":
-        return [Step("three-colors", PICK + color(word), True) for word in words]
+        return [Answer("three-colors", PICK + color(word), True) for word in words]
     if state.decision == "cards":
         return rest_of_set(state, words)
     return []
@@ -128,7 +129,7 @@ def color(word: str) -> int:
 # Taking
 
 
-def take(state: CardState, words: list[str]) -> list[Step]:
+def take(state: CardState, words: list[str]) -> list[Answer]:
     """Cards to take, one after another."""
     wanted = spread(words)
     most = 2 if state.decision == "turn" else 1
@@ -139,7 +140,9 @@ def take(state: CardState, words: list[str]) -> list[Step]:
     if len(wanted) > most:
         raise IllegalAction(f"A turn's draw is two cards; you may take {most} now.")
     decisions = ["turn", "second-card"] if state.decision == "turn" else [state.decision]
-    return [Step(decision, taking(word)) for decision, word in zip(decisions, wanted, strict=False)]
+    return [
+        Answer(decision, taking(word)) for decision, word in zip(decisions, wanted, strict=False)
+    ]
 
 
 def taking(word: str) -> int:
@@ -184,12 +187,12 @@ def cards_of(words: list[str]) -> list[tuple[str, int]]:
     return [(card, total[card]) for card in dict.fromkeys(order)]
 
 
-def play(state: CardState, words: list[str]) -> list[Step]:
+def play(state: CardState, words: list[str]) -> list[Answer]:
     """A set of one color, three different colors, or a play that is only begun."""
     if state.decision != "turn":
         raise IllegalAction("Cards are played as the action of a turn, not now.")
     if len(words) == 1 and words[0] in COLORS:
-        return [Step("turn", PLAY + color(words[0]))]
+        return [Answer("turn", PLAY + color(words[0]))]
     cards = cards_of(words)
     colors = [(card, number) for card, number in cards if card != WILD]
     locomotives = dict(cards).get(WILD, 0)
@@ -203,7 +206,7 @@ def play(state: CardState, words: list[str]) -> list[Step]:
     )
 
 
-def play_set(state: CardState, card: str, cards: int, locomotives: int) -> list[Step]:
+def play_set(state: CardState, card: str, cards: int, locomotives: int) -> list[Answer]:
     """A set of one color, every part of it checked before the first is done."""
     which = color(card)
     trial = state.clone()
@@ -214,13 +217,13 @@ def play_set(state: CardState, card: str, cards: int, locomotives: int) -> list[
     trial.step(CARDS + cards)
     allow(trial, LOCOS + min(locomotives, 20))
     return [
-        Step("turn", PLAY + which),
-        Step("cards", CARDS + cards, True),
-        Step("locomotives", LOCOS + locomotives, True),
+        Answer("turn", PLAY + which),
+        Answer("cards", CARDS + cards, True),
+        Answer("locomotives", LOCOS + locomotives, True),
     ]
 
 
-def play_three(state: CardState, colors: list[int]) -> list[Step]:
+def play_three(state: CardState, colors: list[int]) -> list[Answer]:
     """Three different colors, every one checked before the first is laid down."""
     trial = state.clone()
     assert isinstance(trial, CardState)
@@ -230,26 +233,29 @@ def play_three(state: CardState, colors: list[int]) -> list[Step]:
         allow(trial, PICK + which)
         if at < 2:
             trial.step(PICK + which)
-    return [Step("turn", THREE), *(Step("three-colors", PICK + which, True) for which in colors)]
+    return [
+        Answer("turn", THREE),
+        *(Answer("three-colors", PICK + which, True) for which in colors),
+    ]
 
 
-def rest_of_set(state: CardState, words: list[str]) -> list[Step]:
+def rest_of_set(state: CardState, words: list[str]) -> list[Answer]:
     """The numbers of a set whose color is chosen: "3 1", or "3 red 1 loco"."""
     if len(words) == 2 and all(word.isdecimal() for word in words):
-        numbers = {COLORS[state.color]: int(words[0]), WILD: int(words[1])}
+        numbers = {COLORS[state.cells[fields.COLOR]]: int(words[0]), WILD: int(words[1])}
     else:
         numbers = dict(cards_of(words))
-    own, locomotives = numbers.pop(COLORS[state.color], 0), numbers.pop(WILD, 0)
+    own, locomotives = numbers.pop(COLORS[state.cells[fields.COLOR]], 0), numbers.pop(WILD, 0)
     if numbers:
         raise IllegalAction(
-            f"This set is {COLORS[state.color]}; back puts it into your hand again."
+            f"This set is {COLORS[state.cells[fields.COLOR]]}; back puts it into your hand again."
         )
     trial = state.clone()
     assert isinstance(trial, CardState)
     allow(trial, CARDS + min(own, 10))
     trial.step(CARDS + own)
     allow(trial, LOCOS + min(locomotives, 20))
-    return [Step("cards", CARDS + own), Step("locomotives", LOCOS + locomotives, True)]
+    return [Answer("cards", CARDS + own), Answer("locomotives", LOCOS + locomotives, True)]
 
 
 def allow(state: State, action: int) -> None:

@@ -91,10 +91,11 @@ def card_picture(name: str, theme: str) -> str:
 def check_drawn(id: str, title: str) -> None:
     """Refuses, with a sentence, a game that has no board."""
     from branchline.core.errors import UnknownGame
-    from branchline.draw import DRAWN
+    from branchline.draw import drawn
 
-    if id not in DRAWN:
-        boards = f"{', '.join(DRAWN[:-1])} and {DRAWN[-1]}"
+    if id not in drawn():
+        *others, last = drawn()
+        boards = f"{', '.join(others)} and {last}"
         raise UnknownGame(f"{title} has no board to draw; {boards} have one.")
 
 

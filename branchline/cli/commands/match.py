@@ -120,7 +120,7 @@ def run(
         screen.show(f"Stopped after {len(done)} of {match.deals} deals.")
     finally:
         if file:
-            file.close(standings(match, done) if len(done) == match.deals else ())
+            file.finish(standings(match, done) if len(done) == match.deals else ())
     if done:
         done.sort(key=lambda deal: deal.number)
         if json:

@@ -51,12 +51,12 @@ class Replay:
     """A record and from which seats it is looked at: none for a spectator, several for all."""
 
     def __init__(self, record: "Record", eyes: list[int], screen: "Screen") -> None:
-        from branchline.cli.play.face import face
+        from branchline.cli.play.terminal import terminal
 
         self.record = record
         self.eyes = eyes
         self.screen = screen
-        self.face = face(record.game)
+        self.terminal = terminal(record.game)
         self.states = list(record.replay())
 
     def tell(self, number: int) -> list[str]:
@@ -67,8 +67,9 @@ class Replay:
         actor = before.actor
         seat = actor if actor in self.eyes else self.eyes[0] if len(self.eyes) == 1 else None
         action = before.parse(self.record.actions[number - 1])
-        lines = before.tell(action, after, seat)
-        return [self.face.tell(before, told(line, self.record.names, None)) for line in lines]
+        facts = before.events(action, after, seat)
+        lines = [self.terminal.sentence(before, fact) for fact in facts]
+        return [told(line, self.record.names, None) for line in lines if line]
 
     def tell_all(self) -> None:
         """Everything that happened, then the table as it is at the end."""
@@ -91,9 +92,9 @@ class Replay:
         for seat in seats:
             if seat is not None and len(seats) > 1:
                 self.screen.show(Text(f"As {names[seat]} sees it", "bold reverse"))
-            self.screen.show(*self.face.table(state.view(seat), names, self.screen, 0))
+            self.screen.show(*self.terminal.table(state.view(seat), names, self.screen, 0))
         if state.actor is None:
-            self.screen.show(*self.face.ending(state.view(None), names, self.screen))
+            self.screen.show(*self.terminal.ending(state.view(None), names, self.screen))
 
     def step(self, number: int) -> None:
         """The table after an action and, in a terminal, after those next to it."""

@@ -8,10 +8,10 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.play.face import Face, Step, face
 from branchline.cli.play.keeping import check_target, reason, write_whole
 from branchline.cli.play.sitting import Sitting
-from branchline.cli.play.voice import run_on
+from branchline.cli.play.terminal import Answer, Terminal, terminal
+from branchline.cli.play.voice import run_on, told
 from branchline.cli.screen import Screen
 from branchline.core.errors import BranchlineError, IllegalAction
 
@@ -26,7 +26,7 @@ class People:
     def __init__(self, sitting: Sitting, screen: Screen) -> None:
         self.sitting = sitting
         self.screen = screen
-        self.face: Face = face(sitting.record.game)
+        self.terminal: Terminal = terminal(sitting.record.game)
         self.watching: int | None = None
         """The person who looks at the screen."""
         self.trouble: str | None = None
@@ -54,7 +54,7 @@ class People:
         self.screen.clear()
         if watching is not None:
             self.screen.show(*self.since(watching))
-        self.screen.show(*self.face.ending(view, self.names, self.screen), "")
+        self.screen.show(*self.terminal.ending(view, self.names, self.screen), "")
 
     # One decision
 
@@ -69,7 +69,9 @@ class People:
                 if self.obey(seat, entry):
                     return
             except BranchlineError as refusal:
-                self.screen.show(Text(self.face.tell(self.sitting.state, str(refusal)), "bold"))
+                self.screen.show(
+                    Text(self.terminal.refusal(self.sitting.state, str(refusal)), "bold")
+                )
 
     def cover(self, seat: int) -> None:
         """Covers the screen until the person whose turn it is has taken the seat."""
@@ -84,8 +86,8 @@ class People:
         """Shows the table, what happened, and what is asked."""
         state, screen = self.sitting.state, self.screen
         view = state.view(seat)
-        below = [*self.since(seat), "", *self.face.menu(state, view, screen)]
-        table = self.face.table(view, self.names_for(seat), screen, screen.lines(below) + 1)
+        below = [*self.since(seat), "", *self.terminal.menu(state, view, screen)]
+        table = self.terminal.table(view, self.names_for(seat), screen, screen.lines(below) + 1)
         screen.clear()
         screen.show(*table, *below)
 
@@ -99,11 +101,9 @@ class People:
 
     def since(self, seat: int) -> list[object]:
         """What happened since the reader's last turn, as much as there is room for."""
-        lines = self.told(seat, self.sitting.last_turn(seat))
+        lines = self.told(seat, self.sitting.last_turn(seat), self.terminal.runs_on)
         if not lines:
             return []
-        if self.face.runs_on:
-            lines = run_on(lines, self.names)
         most = 3 if self.screen.height < 34 else max(4, min(12, (self.screen.height - 22) // 3))
         width = self.screen.width - 14
         told = [Text(line).wrap(self.screen.console, width) for line in lines]
@@ -112,14 +112,20 @@ class People:
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(width=11, style="bold")
         grid.add_column()
-        if self.face.runs_on and len(wrapped) > most and not begun[-most]:
+        if self.terminal.runs_on and len(wrapped) > most and not begun[-most]:
             wrapped[-most] = Text(f"… {wrapped[-most].plain}")
         grid.add_row("Lately", Text("\n").join(wrapped[-most:]))
         return [grid]
 
-    def told(self, seat: int, first: int = 0) -> list[str]:
-        """What a seat saw happen since an action."""
-        return [self.face.tell(self.sitting.state, line) for line in self.sitting.log(seat, first)]
+    def told(self, seat: int, first: int = 0, in_a_row: bool = False) -> list[str]:
+        """What a seat saw happen since an action, what one player did in a row as one if wanted."""
+        seen = [
+            (fact["seat"], sentence)
+            for fact in self.sitting.seen(seat, first)
+            if (sentence := self.terminal.sentence(self.sitting.state, fact))
+        ]
+        lines = run_on(seen, seat) if in_a_row else [sentence for _, sentence in seen]
+        return [told(line, self.names, seat) for line in lines]
 
     def say_trouble(self) -> None:
         """Says once that the record could not be kept."""
@@ -137,10 +143,10 @@ class People:
             case "":
                 raise BranchlineError("Type what you want to do; ? shows what can be typed.")
             case "?" | "help" | "h":
-                self.screen.show(*self.face.help(self.sitting.state))
+                self.screen.show(*self.terminal.help(self.sitting.state))
             case "tickets" if not rest:
                 view = self.sitting.state.view(seat)
-                self.screen.show(*self.face.tickets(view, self.screen))
+                self.screen.show(*self.terminal.tickets(view, self.screen))
             case "log":
                 self.screen.show(*(f"  {line}" for line in self.told(seat)))
             case "rules" | "rule":
@@ -159,7 +165,9 @@ class People:
                 self.quit()
             case other:
                 names = self.names_for(seat)
-                seen = self.face.look(self.sitting.state, other, rest.strip(), names, self.screen)
+                seen = self.terminal.look(
+                    self.sitting.state, other, rest.strip(), names, self.screen
+                )
                 if seen is None:
                     self.carry_out(seat, entry)
                     return True
@@ -167,21 +175,21 @@ class People:
         return False
 
     def carry_out(self, seat: int, entry: str) -> None:
-        """Plays the steps of an entry; a step that was made for the player is left out."""
-        steps = self.face.read(self.sitting.state, entry)
-        for number, step in enumerate(steps):
+        """Plays the answers of an entry, but those to decisions that were made for the player."""
+        answers = self.terminal.read(self.sitting.state, entry)
+        for number, answer in enumerate(answers):
             state = self.sitting.state
-            reached = state.actor == seat and state.decision == step.decision
-            if step.checked and not reached:
+            reached = state.actor == seat and state.decision == answer.decision
+            if answer.checked and not reached:
                 continue
-            reason = state.why_not(step.action) if reached else "Something else is asked now."
+            reason = state.why_not(answer.action) if reached else "Something else is asked now."
             if reason and number:
-                done = state_text(steps[:number], self.sitting)
+                done = state_text(answers[:number], self.sitting)
                 self.show(seat)
                 raise IllegalAction(f"Done: {done}. But then: {reason}")
             if reason:
                 raise IllegalAction(reason)
-            self.sitting.play(step.action)
+            self.sitting.play(answer.action)
 
     def undo(self) -> bool:
         """Takes back the last decision."""
@@ -193,10 +201,10 @@ class People:
 
     def back(self) -> bool:
         """Backs out of a half-made play."""
-        if self.sitting.state.decision not in self.face.half_made:
+        if self.sitting.state.decision not in self.terminal.half_made:
             return self.undo()
         self.undo()
-        while self.sitting.state.decision in self.face.half_made:
+        while self.sitting.state.decision in self.terminal.half_made:
             if not self.sitting.go_back(len(self.sitting.record.actions) - 1):
                 break
         return True
@@ -204,11 +212,13 @@ class People:
     def why(self, entry: str) -> None:
         """Says why an entry is not possible, or that it is."""
         state = self.sitting.state
-        first = self.face.read(state, entry)[0] if entry else None
+        first = self.terminal.read(state, entry)[0] if entry else None
         if first is None:
             raise BranchlineError("Why what? Type it after the word, as in: why draw tickets.")
         reason = state.why_not(first.action)
-        self.screen.show(self.face.tell(state, reason) if reason else "That is possible now.")
+        self.screen.show(
+            self.terminal.refusal(state, reason) if reason else "That is possible now."
+        )
 
     def rules(self, word: str) -> None:
         """Shows the rules in short, or those that a word is in."""
@@ -217,7 +227,7 @@ class People:
         if word:
             self.screen.show(*found(self.sitting.record.game.id, word))
         else:
-            self.screen.show(*self.face.rules())
+            self.screen.show(*self.terminal.rules())
 
     # Leaving
 
@@ -247,6 +257,6 @@ class People:
         raise Leaves
 
 
-def state_text(steps: list[Step], sitting: Sitting) -> str:
+def state_text(answers: list[Answer], sitting: Sitting) -> str:
     """What was done, in notation."""
-    return ", ".join(sitting.record.actions[-len(steps) :])
+    return ", ".join(sitting.record.actions[-len(answers) :])

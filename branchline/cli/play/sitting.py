@@ -1,25 +1,26 @@
 """A sitting: a game being played, with its record, what everyone saw of it, and the way back."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from branchline.cli.play.keeping import Keeper
 from branchline.cli.play.seats import seated
-from branchline.cli.play.voice import told
 from branchline.core.records import Record
 from branchline.core.stalling import LIMIT, stalled
 from branchline.core.state import State
 
+Fact = dict[str, Any]
 REDEALS = 12
 """How many deals of the hidden cards an action is tried on to see whether it shows one of them."""
 
 
 @dataclass
 class Happening:
-    """One action: whose, in which turn, and what each person saw of it."""
+    """One action: whose, in which turn, and what each seat saw of it."""
 
     actor: int
     turn: int
-    lines: list[list[str]]
+    facts: list[list[Fact]]
 
 
 class Sitting:
@@ -53,10 +54,10 @@ class Sitting:
 
     def note(self, before: State, action: int, after: State) -> None:
         """Remembers what every seat saw of an action."""
-        lines = [before.tell(action, after, seat) for seat in range(before.players)]
+        facts = [before.events(action, after, seat) for seat in range(before.players)]
         actor = before.actor
         assert actor is not None
-        self.happened.append(Happening(actor, before.view(None)["turn"], lines))
+        self.happened.append(Happening(actor, before.view(None)["turn"], facts))
 
     def play(self, action: int) -> None:
         """Plays an action, writes it down and keeps the record."""
@@ -93,10 +94,9 @@ class Sitting:
                 return True
         return False
 
-    def log(self, seat: int, first: int = 0) -> list[str]:
-        """What a seat saw happen since an action, in its own words."""
-        lines = [line for what in self.happened[first:] for line in what.lines[seat]]
-        return [told(line, self.record.names, seat) for line in lines]
+    def seen(self, seat: int, first: int = 0) -> list[Fact]:
+        """What a seat saw happen since an action."""
+        return [fact for what in self.happened[first:] for fact in what.facts[seat]]
 
     def last_turn(self, seat: int) -> int:
         """The number of the action with which this seat's last turn began."""

@@ -1,20 +1,22 @@
-"""Log lines with names in them, and "you" for whoever reads."""
+"""What happened, in sentences with names in them, and "you" for whoever reads."""
 
 import re
 from collections.abc import Iterable
 
 YOU = "You"
 SAID_OTHERWISE = {"has": "have", "is": "are", "carries": "carry"}
+Deed = tuple[int | None, str]
+"""Who did it, and the sentence about it."""
 
 
-def told(line: str, names: list[str], me: int | None) -> str:
-    """A log line as the reader would tell it."""
+def told(sentence: str, names: list[str], me: int | None) -> str:
+    """A sentence as the reader would tell it."""
     if me is None and YOU in names:
         me = names.index(YOU)
     if me is not None:
-        line = re.sub(rf"^\{{{me}\}} (\w+)", lambda found: f"You {plural(found[1])}", line)
-        line = line.replace(f"{{{me}}}", "you")
-    return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])], line)
+        sentence = re.sub(rf"^\{{{me}\}} (\w+)", lambda found: f"You {plural(found[1])}", sentence)
+        sentence = sentence.replace(f"{{{me}}}", "you")
+    return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])], sentence)
 
 
 def plural(verb: str) -> str:
@@ -23,27 +25,29 @@ def plural(verb: str) -> str:
     return SAID_OTHERWISE.get(verb, verb.removesuffix("es" if hissed else "s"))
 
 
-def run_on(lines: Iterable[str], names: list[str]) -> list[str]:
-    """Lines in which what one player does in a row is one sentence."""
-    found: list[tuple[str, list[tuple[str, list[str]]]]] = []
-    everyone = sorted((YOU, *names), key=len, reverse=True)
-    for line in lines:
-        who = next((name for name in everyone if line.startswith(f"{name} ")), "")
-        verb, _, what = line[len(who) :].strip().rstrip(".").partition(" ")
-        if not who or not found or found[-1][0] != who:
-            found.append((who, []))
-        deeds = found[-1][1]
-        if deeds and deeds[-1][0] == verb and who:
+def run_on(lines: Iterable[Deed], me: int | None) -> list[str]:
+    """Sentences in which what one player does in a row is one: {0} plays this; buys that."""
+    rows: list[tuple[int | None, list[tuple[str, list[str]]]]] = []
+    for seat, sentence in lines:
+        verb, _, what = sentence.removeprefix(f"{{{seat}}} ").removesuffix(".").partition(" ")
+        if seat is None or not rows or rows[-1][0] != seat:
+            rows.append((seat, []))
+        deeds = rows[-1][1]
+        if deeds and deeds[-1][0] == verb:
             deeds[-1][1].append(what)
         else:
             deeds.append((verb, [what]))
-    return [sentence(who, deeds) for who, deeds in found]
+    return [in_a_row(seat, deeds, me) for seat, deeds in rows]
 
 
-def sentence(who: str, deeds: list[tuple[str, list[str]]]) -> str:
-    """All that a player did in a row: You play Signals, Express Train ×2; buy Stadium."""
-    told = [f"{verb} {', '.join(times(things))}".strip() for verb, things in deeds]
-    return f"{who} {'; '.join(told)}.".strip()
+def in_a_row(seat: int | None, deeds: list[tuple[str, list[str]]], me: int | None) -> str:
+    """All that a player did in a row: {0} plays Signals, Express Train ×2; buys Stadium."""
+    said = [
+        f"{plural(verb) if at and seat == me else verb} {', '.join(times(things))}".strip()
+        for at, (verb, things) in enumerate(deeds)
+    ]
+    who = "" if seat is None else f"{{{seat}}} "
+    return f"{who}{'; '.join(said)}."
 
 
 def times(things: list[str]) -> list[str]:

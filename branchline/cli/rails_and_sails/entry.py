@@ -1,4 +1,4 @@
-"""What a person types, as actions: a number, the notation, a short form, or several steps at once.
+"""What a person types, as actions: a number, the notation, a short form, or several at once.
 
 A claim with its payment is looked at as a whole before its first step is taken, so that it is
 refused as a whole; cards are taken one by one, as they are at a table.
@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from branchline.cli.play.face import Step
+from branchline.cli.play.terminal import Answer
 from branchline.cli.rails_and_sails import cities, paying
 from branchline.cli.rails_and_sails.cards import said
 from branchline.cli.rails_and_sails.choices import Choice
@@ -59,24 +59,24 @@ class Reader:
     listed: Callable[[], list[Choice]]
     till: Till
 
-    def read(self, entry: str) -> list[Step]:
-        """The steps that an entry stands for, or a refusal that says what is wrong with it."""
+    def read(self, entry: str) -> list[Answer]:
+        """The answers that an entry stands for, or a refusal that says what is wrong with it."""
         state = self.state
         entry = " ".join(entry.casefold().replace("colour", "color").split())
         if state.decision == "keep-tickets":
-            return [self.step(read_tickets(state, entry))]
+            return [self.answer(read_tickets(state, entry))]
         if state.decision == "fleet":
-            return [self.step(read_fleet(state, entry))]
+            return [self.answer(read_fleet(state, entry))]
         if state.decision in PAYING:
             return self.pay(entry)
         if found := re.fullmatch(r"(?:claim )?(\d+)((?:,? auto| with .*)?)", entry):
             return self.build(self.numbered(int(found[1])), found[2])
         short = SHORT.get(state.decision, {}).get(entry)
-        return [self.step(short)] if short is not None else self.by_words(entry)
+        return [self.answer(short)] if short is not None else self.by_words(entry)
 
-    def step(self, action: int) -> Step:
+    def answer(self, action: int) -> Answer:
         """An action that answers the present question."""
-        return Step(self.state.decision, action)
+        return Answer(self.state.decision, action)
 
     def numbered(self, number: int) -> int:
         """The choice that is listed with this number."""
@@ -86,7 +86,7 @@ class Reader:
         numbers = f"{min(found)} to {max(found)}" if len(found) > 1 else str(min(found))
         raise BadNotation(f"There is no choice {number}; choices are {numbers}.")
 
-    def by_words(self, entry: str) -> list[Step]:
+    def by_words(self, entry: str) -> list[Answer]:
         """An entry in notation, or one that begins with what is to be done."""
         try:
             return self.build(self.state.parse(entry), "")
@@ -97,14 +97,14 @@ class Reader:
             if verb in ("exchange", "swap"):
                 return self.exchange(rest)
             if self.state.decision in ("turn", "second-card", "refill"):
-                steps = self.take(entry)
-                if steps:
-                    return steps
+                answers = self.take(entry)
+                if answers:
+                    return answers
             raise unknown from None
 
     # Routes and harbors
 
-    def place(self, verb: str, rest: str) -> list[Step]:
+    def place(self, verb: str, rest: str) -> list[Answer]:
         """A route or a harbor, perhaps with how it is paid."""
         where, how = cut(rest)
         if verb == "claim":
@@ -134,9 +134,9 @@ class Reader:
         ]
         raise BadNotation(f"Which one: {', '.join(texts)}?")
 
-    def build(self, action: int, how: str) -> list[Step]:
+    def build(self, action: int, how: str) -> list[Answer]:
         """An action and, if it is to be paid, its payment as far as that is known."""
-        first = self.step(action)
+        first = self.answer(action)
         paid_for = CLAIM <= action < COLOR or HARBOR <= action < FOR_TRAINS
         if not paid_for or self.state.why_not(action):
             return [first]
@@ -145,7 +145,7 @@ class Reader:
             self.check_only_way(after, how)
             return [first]
         payment = self.payment(after, how)
-        return [first, *payment_steps(payment)]
+        return [first, *payment_answers(payment)]
 
     def check_only_way(self, after: SailState, how: str) -> None:
         """Refuses a payment other than the only one there is."""
@@ -165,41 +165,41 @@ class Reader:
         found = paying.ways(after)
         return found[0] if len(found) == 1 else self.till(after, found)
 
-    def pay(self, entry: str) -> list[Step]:
+    def pay(self, entry: str) -> list[Answer]:
         """The rest of a payment that was begun in the game."""
         if entry.isdecimal():
             found = paying.ways(self.state)
             if not 1 <= int(entry) <= len(found):
                 raise BadNotation(f"There is no way {entry} to pay; ways are 1 to {len(found)}.")
-            return payment_steps(found[int(entry) - 1])
+            return payment_answers(found[int(entry) - 1])
         if entry == "auto":
-            return payment_steps(next(paying.payments(self.state)))
+            return payment_answers(next(paying.payments(self.state)))
         try:
-            return [self.step(self.state.parse(entry))]
+            return [self.answer(self.state.parse(entry))]
         except BadNotation:
-            return payment_steps(paying.wanted(self.state, entry.removeprefix("with ")))
+            return payment_answers(paying.wanted(self.state, entry.removeprefix("with ")))
 
     # Cards and pieces
 
-    def take(self, entry: str) -> list[Step]:
+    def take(self, entry: str) -> list[Answer]:
         """Cards to take, one after another, and the decks that refill."""
-        steps: list[Step] = []
+        answers: list[Answer] = []
         card = self.state.decision
         for part in re.split(r"\s*(?:,|;|\bthen\b)\s*", entry):
             words = part.removeprefix("refill ").removeprefix("with ").removeprefix("from ")
             deck = REFILLS.get(words.removesuffix(" card").removesuffix(" deck"))
-            if deck and (part.startswith("refill") or (card == "refill" and not steps)):
-                steps.append(Step("refill", deck, bool(steps)))
+            if deck and (part.startswith("refill") or (card == "refill" and not answers)):
+                answers.append(Answer("refill", deck, bool(answers)))
                 card = "second-card"
                 continue
-            if steps and TAKE <= steps[-1].action < DRAW_TRAIN:
-                self.need_refill(steps[-1].action)
-            steps.append(Step(card, DRAWS.get(part) or self.face_up(part)))
+            if answers and TAKE <= answers[-1].action < DRAW_TRAIN:
+                self.need_refill(answers[-1].action)
+            answers.append(Answer(card, DRAWS.get(part) or self.face_up(part)))
             card = "second-card"
         most = 2 if self.state.decision == "turn" else 1
-        if sum(step.decision != "refill" for step in steps) > most:
+        if sum(answer.decision != "refill" for answer in answers) > most:
             raise IllegalAction(f"A turn's draw is two cards; you may take {most} now.")
-        return steps
+        return answers
 
     def need_refill(self, action: int) -> None:
         """After a face-up card the deck that refills must be said, if it is the taker's choice."""
@@ -229,12 +229,12 @@ class Reader:
             raise BadNotation(f"{name!r} could be {' or '.join(shown)}.")
         raise IllegalAction(f"No {name} card is face up.")
 
-    def exchange(self, rest: str) -> list[Step]:
+    def exchange(self, rest: str) -> list[Answer]:
         """Pieces to exchange: how many, and for what."""
         found = re.search(r"(?:^|\s)for\s+(?:\d+\s+)?(train|ship)s?$", rest)
         if not found:
             raise BadNotation("Exchange how many for what? For example: exchange 2 for trains.")
-        first = self.step(FOR_TRAINS if found[1] == "train" else FOR_SHIPS)
+        first = self.answer(FOR_TRAINS if found[1] == "train" else FOR_SHIPS)
         number = re.search(r"\d+", rest)
         if number is None or self.state.why_not(first.action):
             return [first]
@@ -243,12 +243,12 @@ class Reader:
         reason = trial.why_not(amount) if trial.decision == "exchange" else None
         if reason or (trial.decision != "exchange" and amount > AMOUNT) or not int(number[0]):
             raise IllegalAction(reason or "Only 1 piece can be exchanged.")
-        return [first, Step("exchange", amount, True)]
+        return [first, Answer("exchange", amount, True)]
 
 
-def payment_steps(payment: Payment | None) -> list[Step]:
-    """The steps of a payment."""
-    return [Step(decision, action, True) for decision, action in payment.steps] if payment else []
+def payment_answers(payment: Payment | None) -> list[Answer]:
+    """The answers of a payment."""
+    return [Answer(decision, action, True) for decision, action in payment.steps] if payment else []
 
 
 def said_cards(how: str) -> str | None:

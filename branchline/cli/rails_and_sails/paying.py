@@ -12,7 +12,7 @@ from itertools import count, islice
 
 from branchline.cli.looks import LETTERS
 from branchline.core.errors import BadNotation, IllegalAction
-from branchline.games.rails_and_sails import naming
+from branchline.games.rails_and_sails import fields, naming
 from branchline.games.rails_and_sails.boards import COLORS, KINDS
 from branchline.games.rails_and_sails.state import SailState
 
@@ -38,7 +38,11 @@ class Payment:
 
 def hand(state: SailState, seat: int) -> Counter[str]:
     """A player's cards."""
-    return Counter(naming.card_counts(state.train_hands[seat], state.ship_hands[seat]))
+    return Counter(
+        naming.card_counts(
+            state.cells[fields.TRAIN_HANDS + seat], state.cells[fields.SHIP_HANDS + seat]
+        )
+    )
 
 
 def cost(cards: Mapping[str, int]) -> Cost:
@@ -71,7 +75,9 @@ def payments(state: SailState) -> Iterator[Payment]:
             paid = (
                 dict(before - hand(after, seat))
                 if done
-                else naming.card_counts(after.paid_trains, after.paid_ships)
+                else naming.card_counts(
+                    after.cells[fields.PAID_TRAINS], after.cells[fields.PAID_SHIPS]
+                )
             )
             step = (*steps, (here.decision, action))
             heapq.heappush(heap, (cost(paid), next(order), step, paid, None if done else after))

@@ -22,6 +22,12 @@ class Atlas:
         """The land hexes by what views call them."""
         self.spots = [self.spot_of(hex) for hex in board.land]
         self.at = {spot: number for number, spot in enumerate(self.spots)}
+        self.called = {
+            hex.name: f"{hex.terrain} {spot}"
+            for hex, spot in zip(board.land, self.spots, strict=True)
+            if not hex.place
+        }
+        """Hexes without a name by what the rules call them: field f5."""
         self.rows = max(hex.r for hex in board.land) - self.top + 1
         self.halves = max(across(hex) for hex in board.land) - self.west + 2
         """The width of the board in half hexes."""
@@ -43,12 +49,10 @@ class Atlas:
         return self.board.land[hex].place or self.board.land[hex].terrain
 
     def told(self, sentence: str) -> str:
-        """A sentence in which hexes without a name are called by their spots: field f5."""
-        return re.sub(
-            r"\b(field|river|mountain) (-?\d+) (-?\d+)\b",
-            lambda found: f"{found[1]} {self.spots[self.number[f'hex-{found[2]}-{found[3]}']]}",
-            sentence,
-        )
+        """A sentence in which hexes without a name are called by their spots."""
+        for name in sorted(self.called, key=len, reverse=True):
+            sentence = sentence.replace(name, self.called[name])
+        return sentence
 
     def find(self, typed: str, among: list[int]) -> int:
         """The hex that is meant: by its spot, its name, or what notation calls it."""

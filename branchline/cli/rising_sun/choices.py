@@ -12,6 +12,7 @@ from branchline.cli.looks import flow
 from branchline.cli.rising_sun import cards
 from branchline.cli.rising_sun.atlas import Atlas, atlas
 from branchline.cli.rising_sun.hexes import token
+from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import (
     BUY,
     BUY_TOP,
@@ -223,7 +224,7 @@ def discount(state: RailState, action: int) -> str:
         return "nothing: lay it free"
     used = action - COUNT
     what = f"with {state.text(action).removeprefix('use ')}" if used else "without a discount"
-    return f"${int(discounted(state, state.hex, used))} {what}"
+    return f"${int(discounted(state, state.cells[fields.HEX], used))} {what}"
 
 
 def mine(view: View) -> PlayerView:

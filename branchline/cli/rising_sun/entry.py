@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from branchline.cli.play.face import Step
+from branchline.cli.play.terminal import Answer
 from branchline.cli.rising_sun import cards
 from branchline.cli.rising_sun.atlas import ROWS, Atlas, atlas
 from branchline.cli.rising_sun.choices import COUNTED, Choice, mine
@@ -64,32 +64,32 @@ class Reader:
         """The board."""
         return atlas(self.view["board"])
 
-    def read(self, entry: str) -> list[Step]:
-        """The steps that an entry stands for, or a refusal that says what is wrong with it."""
+    def read(self, entry: str) -> list[Answer]:
+        """The answers that an entry stands for, or a refusal that says what is wrong with it."""
         entry = " ".join(entry.casefold().split())
         try:
-            return [self.step(self.state.parse(entry))]
+            return [self.answer(self.state.parse(entry))]
         except BadNotation as unknown:
             parts = [part for part in re.split(r"\s*(?:[,;]|\bthen\b)\s*", entry) if part]
             if not parts:
                 raise unknown from None
-        steps = [step for part in parts for step in self.part(part)]
+        answers = [answer for part in parts for answer in self.part(part)]
         if self.state.decision in ("discard", "put-on-deck"):
-            self.check_number(steps)
-        return steps
+            self.check_number(answers)
+        return answers
 
-    def step(self, action: int, later: bool = False) -> Step:
+    def answer(self, action: int, later: bool = False) -> Answer:
         """An action that answers the present question."""
-        return Step(self.state.decision, action, later)
+        return Answer(self.state.decision, action, later)
 
-    def part(self, part: str) -> list[Step]:
+    def part(self, part: str) -> list[Answer]:
         """One of the things that were typed between commas."""
         if self.state.decision == "turn":
-            return [self.step(action) for action in self.in_turn(part)]
+            return [self.answer(action) for action in self.in_turn(part)]
         if self.state.decision in COUNTED:
-            return [self.step(self.count(part))]
+            return [self.answer(self.count(part))]
         if self.state.decision in PLACING:
-            return [self.step(HEX + self.hex(re.sub(VERB, "", part)))]
+            return [self.answer(HEX + self.hex(re.sub(VERB, "", part)))]
         return self.answers(part)
 
     # In a turn
@@ -214,24 +214,24 @@ class Reader:
 
     # Answers
 
-    def answers(self, part: str) -> list[Step]:
+    def answers(self, part: str) -> list[Answer]:
         """Cards or effects that answer what is asked, several where several are asked for."""
         decision = self.state.decision
         words = re.sub(VERB, "", part) or part
         if decision == "react" and words in YES:
-            return [self.step(REVEAL)]
+            return [self.answer(REVEAL)]
         if words in STOPS and self.state.is_legal(STOP):
-            return [self.step(STOP)]
+            return [self.answer(STOP)]
         if decision == "judge" and words in YES | {"discard"}:
-            return [self.step(self.state.legal()[0])]
+            return [self.answer(self.state.legal()[0])]
         numbers = re.fullmatch(r"(\d+(?: (?:and )?\d+)*)(?: (\w+))?", words)
         if numbers and (numbers[2] is None or numbers[2] in STOPS):
             found = [self.numbered(int(n)) for n in re.findall(r"\d+", numbers[1])]
             if len(found) > 1 and decision not in SEVERAL:
                 raise BadNotation("Give one answer.")
-            end = [self.step(STOP, True)] if numbers[2] else []
-            return [self.step(a, at > 0) for at, a in enumerate(found)] + end
-        return [self.step(self.named_answer(words))]
+            end = [self.answer(STOP, True)] if numbers[2] else []
+            return [self.answer(a, at > 0) for at, a in enumerate(found)] + end
+        return [self.answer(self.named_answer(words))]
 
     def named_answer(self, words: str) -> int:
         """A card by its name, or one of the effects by a word of it."""
@@ -247,11 +247,11 @@ class Reader:
             f"{words!r} is not one of the choices; type a number from 1 to {len(choices)}."
         )
 
-    def check_number(self, steps: list[Step]) -> None:
+    def check_number(self, answers: list[Answer]) -> None:
         """Refuses more cards than are asked for, before the first of them is gone."""
         left = self.view["this_turn"].get("left", 1)
-        if len(steps) > left:
-            raise IllegalAction(f"That would be {len(steps)} cards; {left} can be chosen.")
+        if len(answers) > left:
+            raise IllegalAction(f"That would be {len(answers)} cards; {left} can be chosen.")
 
     # What all of them need
 

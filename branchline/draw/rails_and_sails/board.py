@@ -8,16 +8,16 @@ from branchline.draw.rails_and_sails.layout import (
     CITY_RADIUS,
     LABEL_SIZE,
     Label,
+    LaidTrack,
     Layout,
     Lead,
-    Line,
     Part,
     Stop,
     Water,
     layout,
 )
 from branchline.draw.symbols import STAR, board_shapes
-from branchline.draw.theme import stylesheet
+from branchline.draw.theme import Styles, stylesheet
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS
 
 MAP_LAYERS = (("lakes", "lake"), ("rivers", "river"), ("borders", "border"))
@@ -30,13 +30,13 @@ def board(id: str, theme: str = "light") -> str:
     return frame(plan, theme, "", "".join(layers))
 
 
-def frame(plan: Layout, theme: str, definitions: str, content: str) -> str:
+def frame(plan: Layout, theme: str, definitions: str, content: str, more: Styles = ()) -> str:
     """The SVG element round the content, with its style and definitions."""
     title = escape(plan.printed.title)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plan.width} {plan.height}" '
         f'class="bl bl-{theme}" role="group" aria-label="{title}">\n'
-        f"<title>{title}</title>\n<style>\n{stylesheet(theme)}\n</style>\n"
+        f"<title>{title}</title>\n<style>\n{stylesheet(theme, more)}\n</style>\n"
         f'<defs><path id="bl-land" fill-rule="evenodd" d="{plan.map["land"]}"/>'
         f"{board_shapes()}{definitions}</defs>\n{content}</svg>\n"
     )
@@ -67,24 +67,26 @@ def _water(water: Water) -> str:
 
 def tracks(plan: Layout, claimed: frozenset[str] = frozenset()) -> str:
     """All tracks; those claimed are marked as such."""
-    return "<g>\n" + "".join(_track(plan, line, claimed) for line in plan.lines.values()) + "</g>\n"
-
-
-def _track(plan: Layout, line: Line, claimed: frozenset[str]) -> str:
-    track = line.track
-    state = " claimed" if track.id in claimed else ""
-    beds = "".join(f'<path class="bed" d="{path(part)}"/>' for part in line.parts)
-    spaces = "".join(_space(plan, line, n, at) for n, at in enumerate(line.spaces, 1))
     return (
-        f'<g id="route-{track.id}" class="route {track.kind}{state}">'
-        f"<title>{escape(name(plan, line))}</title>{beds}\n{spaces}"
-        f"{''.join(map(_lead, line.leads))}</g>\n"
+        "<g>\n" + "".join(_track(plan, laid, claimed) for laid in plan.tracks.values()) + "</g>\n"
     )
 
 
-def name(plan: Layout, line: Line) -> str:
+def _track(plan: Layout, laid: LaidTrack, claimed: frozenset[str]) -> str:
+    track = laid.track
+    state = " claimed" if track.id in claimed else ""
+    beds = "".join(f'<path class="bed" d="{path(part)}"/>' for part in laid.parts)
+    spaces = "".join(_space(plan, laid, n, at) for n, at in enumerate(laid.spaces, 1))
+    return (
+        f'<g id="route-{track.id}" class="route {track.kind}{state}">'
+        f"<title>{escape(name(plan, laid))}</title>{beds}\n{spaces}"
+        f"{''.join(map(_lead, laid.leads))}</g>\n"
+    )
+
+
+def name(plan: Layout, laid: LaidTrack) -> str:
     """A track in words."""
-    track = line.track
+    track = laid.track
     ends = " – ".join(plan.printed.cities[end].name for end in (track.a, track.b))
     spaces = f"{track.length} {'space' if track.length == 1 else 'spaces'}"
     pairs = ", two cards a space" if track.pair else ""
@@ -96,8 +98,8 @@ def path(part: Part) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in part.points)
 
 
-def _space(plan: Layout, line: Line, number: int, at: Place) -> str:
-    track = line.track
+def _space(plan: Layout, laid: LaidTrack, number: int, at: Place) -> str:
+    track = laid.track
     mark = ""
     if track.color != "gray":
         turn = f' transform="rotate({-at.angle:.1f})"'
@@ -105,16 +107,16 @@ def _space(plan: Layout, line: Line, number: int, at: Place) -> str:
     return (
         f'<g id="route-{track.id}-space-{number}" class="space" '
         f'transform="translate({at.x:.1f} {at.y:.1f}) rotate({at.angle:.1f})">'
-        f"{_body(plan, line)}{mark}</g>\n"
+        f"{_body(plan, laid)}{mark}</g>\n"
     )
 
 
-def _body(plan: Layout, line: Line) -> str:
-    long, wide, color = plan.space_length, plan.width_of(line.track), line.track.color
-    if line.track.pair:
+def _body(plan: Layout, laid: LaidTrack) -> str:
+    long, wide, color = plan.space_length, plan.width_of(laid.track), laid.track.color
+    if laid.track.pair:
         half = wide / 2
         return _rect(long, half, 1.5, color, -half / 2) + _rect(long, half, 1.5, color, half / 2)
-    return _rect(long, wide, wide / 2 if line.track.kind == "ship" else 2, color)
+    return _rect(long, wide, wide / 2 if laid.track.kind == "ship" else 2, color)
 
 
 def _rect(long: float, wide: float, round: float, style: str, down: float = 0) -> str:

@@ -105,7 +105,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Line:
+class LaidTrack:
     """A track with its spaces from city to city; in two parts if it wraps."""
 
     track: Track
@@ -132,7 +132,7 @@ class Layout:
     space_length: float
     space_width: float
     stops: dict[str, Stop]
-    lines: dict[str, Line]
+    tracks: dict[str, LaidTrack]
     map: dict[str, str]
     waters: tuple[Water, ...]
     points_at: Point
@@ -152,9 +152,9 @@ class Layout:
         """The place of a city by its number."""
         return self.stops[self.printed.cities[number].id]
 
-    def shape(self, line: Line, space: Place) -> list[Point]:
+    def shape(self, laid: LaidTrack, space: Place) -> list[Point]:
         """The corners of a space."""
-        return rectangle(space, self.space_length, self.width_of(line.track))
+        return rectangle(space, self.space_length, self.width_of(laid.track))
 
     def width_of(self, track: Track) -> float:
         """How wide the spaces of a track are: a pair is two joined."""
@@ -178,7 +178,7 @@ def _join(data: dict[str, Any], printed: Board) -> Layout:
         length,
         across,
         {city.id: _stop(city, data["cities"][city.id]) for city in printed.cities},
-        {track.id: _line(track, data, printed) for track in printed.tracks},
+        {track.id: _laid(track, data, printed) for track in printed.tracks},
         data["map"],
         tuple(map(_water, data["waters"])),
         tuple(data["points_at"]),
@@ -201,13 +201,13 @@ def _water(data: dict[str, Any]) -> Water:
     return Water(data["text"], Place(x, y, data["turn"]), data["size"])
 
 
-def _line(track: Track, data: dict[str, Any], printed: Board) -> Line:
+def _laid(track: Track, data: dict[str, Any], printed: Board) -> LaidTrack:
     runs = [run for run in data["runs"] if track.id in run["tracks"]]
     far_ends = (printed.cities[track.b], printed.cities[track.a])
     parts = (
         _part(track, run, data["lane"], city) for run, city in zip(runs, far_ends, strict=False)
     )
-    return Line(track, tuple(parts))
+    return LaidTrack(track, tuple(parts))
 
 
 def _part(track: Track, run: dict[str, Any], lane: float, city: City) -> Part:

@@ -14,7 +14,7 @@ from branchline.draw.rails_and_sails.board import (
     points,
     tracks,
 )
-from branchline.draw.rails_and_sails.layout import LABEL_SIZE, Layout, Line, Stop, layout
+from branchline.draw.rails_and_sails.layout import LABEL_SIZE, LaidTrack, Layout, Stop, layout
 from branchline.draw.rails_and_sails.scene import Scene
 from branchline.draw.rails_and_sails.tickets import Network
 from branchline.draw.symbols import piece_shapes
@@ -42,25 +42,26 @@ def position(scene: Scene, theme: str = "light") -> str:
 
 def _pieces(plan: Layout, scene: Scene) -> str:
     groups = "".join(
-        _owned(plan, plan.lines[id], seat, scene.player(seat)) for id, seat in scene.claimed.items()
+        _owned(plan, plan.tracks[id], seat, scene.player(seat))
+        for id, seat in scene.claimed.items()
     )
     return f'<g filter="url(#bl-raised)">\n{groups}</g>\n' if groups else ""
 
 
-def _owned(plan: Layout, line: Line, seat: int, player: str) -> str:
-    pieces = "".join(_piece(plan, line, seat, at) for at in line.spaces)
+def _owned(plan: Layout, laid: LaidTrack, seat: int, player: str) -> str:
+    pieces = "".join(_piece(plan, laid, seat, at) for at in laid.spaces)
     return (
-        f'<g id="pieces-{line.track.id}" class="piece player-{seat}">'
-        f"<title>{escape(f'{name(plan, line)}, claimed by {player}')}</title>\n{pieces}</g>\n"
+        f'<g id="pieces-{laid.track.id}" class="piece player-{seat}">'
+        f"<title>{escape(f'{name(plan, laid)}, claimed by {player}')}</title>\n{pieces}</g>\n"
     )
 
 
-def _piece(plan: Layout, line: Line, seat: int, at: Place) -> str:
+def _piece(plan: Layout, laid: LaidTrack, seat: int, at: Place) -> str:
     long = plan.space_length + 2.5
-    wide = max(plan.space_width + 3, plan.width_of(line.track) + 1)
+    wide = max(plan.space_width + 3, plan.width_of(laid.track) + 1)
     shape = (
         f'x="{-long / 2:g}" y="{-wide / 2:g}" width="{long:g}" height="{wide:g}" '
-        f'rx="{wide / 2 if line.track.kind == "ship" else 3.2:g}"'
+        f'rx="{wide / 2 if laid.track.kind == "ship" else 3.2:g}"'
     )
     turn = f"rotate({at.angle:.1f})"
     return (
@@ -105,7 +106,7 @@ def _ways(plan: Layout, network: Network) -> str:
     beds = "".join(
         f'<path class="way" d="{path(part)}"/>'
         for id in sorted(network.ways)
-        for part in plan.lines[id].parts
+        for part in plan.tracks[id].parts
     )
     return f'<g id="tickets-connected" class="ways">{beds}</g>\n' if beds else ""
 

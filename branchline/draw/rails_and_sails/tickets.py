@@ -18,7 +18,7 @@ class Network:
         cities = plan.printed.cities
         for id, seat in scene.claimed.items():
             if seat == scene.seat:
-                track = plan.lines[id].track
+                track = plan.tracks[id].track
                 self._join(id, cities[track.a].id, cities[track.b].id)
 
     def _join(self, id: str, a: str, b: str) -> None:

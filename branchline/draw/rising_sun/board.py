@@ -19,7 +19,7 @@ from branchline.draw.rising_sun.pieces import Marker, markers, rails, square, st
 from branchline.draw.rising_sun.styles import STYLES
 from branchline.draw.rising_sun.symbols import points, star, terrain_shapes
 from branchline.draw.symbols import piece_shapes
-from branchline.draw.theme import stylesheet
+from branchline.draw.theme import Styles, stylesheet
 from branchline.games.rising_sun.boards import STEPS, Board
 
 
@@ -38,12 +38,15 @@ def board_svg(
     return frame(board.name, plan.width, height, theme, content)
 
 
-def frame(title: str, width: float, height: float, theme: str, content: str) -> str:
+def frame(
+    title: str, width: float, height: float, theme: str, content: str, more: Styles = ()
+) -> str:
     """The SVG element round the content, with its style and definitions."""
+    sheet = stylesheet(theme, (*STYLES, *more))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
         f'class="bl bl-{theme}" role="group" aria-label="{escape(title)}">\n'
-        f"<title>{escape(title)}</title>\n<style>\n{stylesheet(theme, STYLES)}\n</style>\n"
+        f"<title>{escape(title)}</title>\n<style>\n{sheet}\n</style>\n"
         f"<defs>{terrain_shapes()}{piece_shapes()}</defs>\n"
         f'<rect class="paper" width="{width:.0f}" height="{height:.0f}"/>\n{content}</svg>\n'
     )
@@ -61,12 +64,12 @@ def painted(
     below, height = legend(plan)
     layers = (
         backdrop(plan),
-        _head(plan),
-        _sea(plan),
+        head(plan),
+        sea(plan),
         _land(plan),
         _mine(plan, rail_hexes, me),
-        _barriers(plan),
-        _places(plan),
+        barriers(plan),
+        places(plan),
         stations(plan, built),
         markers(plan, lettered),
         rails(plan, rail_hexes, players),
@@ -75,7 +78,7 @@ def painted(
     return "".join(layers), height
 
 
-def _head(plan: Layout) -> str:
+def head(plan: Layout) -> str:
     """The board's name, where it is, for how many, and whether it was designed here."""
     board = plan.printed
     x = MARGIN + width(board.name, 25) * 1.05 + 14
@@ -92,7 +95,7 @@ def _polygon(style: str, inset: float = 0) -> str:
     return f'<polygon class="{style}" points="{points(corners(inset))}"/>'
 
 
-def _sea(plan: Layout) -> str:
+def sea(plan: Layout) -> str:
     """The sea's hexes, lighter along the coast, which is the border of the land."""
     sea = [cell for cell in plan.cells if cell.hex.terrain == "sea"]
     if not sea:
@@ -171,7 +174,7 @@ def _mine(plan: Layout, rail_hexes: Sequence[Sequence[int]], me: int | None) -> 
     return f'<g id="my-hexes" class="player-{me}" aria-hidden="true">\n{rings}</g>\n'
 
 
-def _barriers(plan: Layout) -> str:
+def barriers(plan: Layout) -> str:
     pairs = sorted(tuple(sorted(pair)) for pair in plan.printed.barriers)
     return "".join(_barrier(plan, a, b) for a, b in pairs)
 
@@ -187,7 +190,7 @@ def _barrier(plan: Layout, one: int, other: int) -> str:
     )
 
 
-def _places(plan: Layout) -> str:
+def places(plan: Layout) -> str:
     """Names, with what is printed by them."""
     return "<g>\n" + "".join(_place(cell) for cell in plan.land if cell.named) + "</g>\n"
 

@@ -29,7 +29,7 @@ LINE = 1.19
 
 
 @dataclass(frozen=True)
-class Face:
+class CardLayout:
     """A card laid out: the largest text that fits, and the signs above it."""
 
     card: Card
@@ -84,18 +84,18 @@ class Face:
 
 def card_svg(card: Card, theme: str = "light") -> str:
     """A card as SVG."""
-    face = Face(card)
+    plan = CardLayout(card)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE:g} {HIGH:g}" '
         f'class="bl bl-{theme}" role="img" aria-label="{escape(about(card))}">\n'
         f"<title>{escape(about(card))}</title>\n"
-        f"<style>\n{stylesheet(theme, CARD_STYLES)}\n</style>\n{painted(face)}</svg>\n"
+        f"<style>\n{stylesheet(theme, CARD_STYLES)}\n</style>\n{painted(plan)}</svg>\n"
     )
 
 
-def painted(face: Face) -> str:
+def painted(plan: CardLayout) -> str:
     """All that is on a card."""
-    layers = (_head(face), _tiles(face), _words(face), _foot(face.card))
+    layers = (_head(plan), _tiles(plan), _words(plan), _foot(plan.card))
     return (
         f'<rect class="box" x=".5" y=".5" width="{WIDE - 1:g}" height="{HIGH - 1:g}" rx="9"/>\n'
         + "".join(layers)
@@ -110,31 +110,31 @@ def about(card: Card) -> str:
     return f"{card.name}, {' and '.join(card.types)}, cost {card.cost}{worth}: {card.text}{end}"
 
 
-def _head(face: Face) -> str:
-    top = 22 + 4.6 - NAME_LINE * (len(face.name) - 1) / 2
+def _head(plan: CardLayout) -> str:
+    top = 22 + 4.6 - NAME_LINE * (len(plan.name) - 1) / 2
     name = "".join(
         f'<text class="card-name" x="{NAME_X:g}" y="{top + NAME_LINE * at:.1f}">'
         f"{escape(line)}</text>"
-        for at, line in enumerate(face.name)
+        for at, line in enumerate(plan.name)
     )
     return (
         f'<g class="cost"><title>Cost</title><circle class="price" cx="21" cy="22" r="12.5"/>'
-        f'<text class="price-figure" x="21" y="27.4" text-anchor="middle">{face.card.cost}</text>'
+        f'<text class="price-figure" x="21" y="27.4" text-anchor="middle">{plan.card.cost}</text>'
         f"</g>{name}\n"
     )
 
 
-def _tiles(face: Face) -> str:
+def _tiles(plan: CardLayout) -> str:
     """A tile in the colour of each type with its sign, and one for money or points."""
-    kinds = face.card.types
-    left = ROOM - (VALUE_WIDE + GAP if face.valued else 0)
+    kinds = plan.card.types
+    left = ROOM - (VALUE_WIDE + GAP if plan.valued else 0)
     wide = (left - GAP * (len(kinds) - 1)) / len(kinds)
     tiles = "".join(
-        _tile(kind, EDGE + at * (wide + GAP), wide, face.tiles) for at, kind in enumerate(kinds)
+        _tile(kind, EDGE + at * (wide + GAP), wide, plan.tiles) for at, kind in enumerate(kinds)
     )
-    value = _value(face) if face.valued else ""
-    words = TILES_TOP + face.tiles + 12
-    return f'{tiles}{value}<text class="types" x="{EDGE:g}" y="{words:g}">{face.types}</text>\n'
+    value = _value(plan) if plan.valued else ""
+    words = TILES_TOP + plan.tiles + 12
+    return f'{tiles}{value}<text class="types" x="{EDGE:g}" y="{words:g}">{plan.types}</text>\n'
 
 
 def _tile(kind: str, x: float, wide: float, high: float) -> str:
@@ -147,10 +147,10 @@ def _tile(kind: str, x: float, wide: float, high: float) -> str:
     )
 
 
-def _value(face: Face) -> str:
+def _value(plan: CardLayout) -> str:
     """The coin of a card that brings money, or the points of one that is worth some."""
-    card, x, y = face.card, WIDE - EDGE - VALUE_WIDE / 2, TILES_TOP + face.tiles / 2
-    radius = min(face.tiles / 2, VALUE_WIDE / 2) - 1
+    card, x, y = plan.card, WIDE - EDGE - VALUE_WIDE / 2, TILES_TOP + plan.tiles / 2
+    radius = min(plan.tiles / 2, VALUE_WIDE / 2) - 1
     size = min(radius * 1.1, 22)
     words = f"{card.money} money" if card.money else f"{card.points} points"
     shape = (
@@ -167,13 +167,13 @@ def _value(face: Face) -> str:
     )
 
 
-def _words(face: Face) -> str:
+def _words(plan: CardLayout) -> str:
     lines = "".join(
-        f'<tspan x="{EDGE:g}" y="{face.text_top + face.size * (LINE * at + 0.95):.1f}">'
+        f'<tspan x="{EDGE:g}" y="{plan.text_top + plan.size * (LINE * at + 0.95):.1f}">'
         f"{escape(line)}</tspan>"
-        for at, line in enumerate(face.text)
+        for at, line in enumerate(plan.text)
     )
-    return f'<text class="card-text" font-size="{face.size:g}">{lines}</text>\n'
+    return f'<text class="card-text" font-size="{plan.size:g}">{lines}</text>\n'
 
 
 def _foot(card: Card) -> str:

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.lanes import FULL, LANE, count, one
+from branchline.games.card_game import fields
 from branchline.games.card_game.actions import SECOND, TURN
 from branchline.games.card_game.cards import KINDS
 from branchline.games.card_game.rules import LOCOMOTIVE
@@ -17,8 +18,8 @@ ONLY_FIRST = "A face-up locomotive counts as two cards, so it can only be the fi
 def take(table: Table, verb: str, kind: i64) -> bool:
     """A face-up card goes to the hand for all to see; returns whether the draw is over."""
     seat = table.turn_of
-    table.hands[seat] += one(kind)
-    table.known[seat] += one(kind)
+    table.cells[fields.HANDS + seat] += one(kind)
+    table.cells[fields.KNOWN + seat] += one(kind)
     if table.telling is not None:
         table.telling.note(verb, seat, {"card": KINDS[kind]})
     return after_card(table, kind)
@@ -45,7 +46,7 @@ def second_card_follows(table: Table) -> bool:
     table.phase = SECOND
     clock = table.clock_kind()
     return (
-        table.deck_left > 0
+        table.cells[fields.DECK_LEFT] > 0
         or table.in_row() & (one(LOCOMOTIVE) - 1) != 0
         or (clock != EMPTY and clock != LOCOMOTIVE)
     )
@@ -60,7 +61,7 @@ def end_draw(table: Table) -> None:
 
 def trigger(table: Table) -> None:
     """An empty deck brings the final turns (rulings D6, D7)."""
-    if table.deck_left == 0 and table.final_turns < 0 and table.seats > 1:
+    if table.cells[fields.DECK_LEFT] == 0 and table.final_turns < 0 and table.seats > 1:
         table.final_turns = table.seats - (1 if table.rules.trigger_done else 0)
         if table.telling is not None:
             table.telling.note("final-turns", table.turn_of, {"turns": table.final_turns})
@@ -102,7 +103,7 @@ class TakeClock(CardVerb):
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
         first = table.phase == TURN
-        if table.clock_pile and (first or table.clock_kind() != LOCOMOTIVE):
+        if table.cells[fields.CLOCK_PILE] and (first or table.clock_kind() != LOCOMOTIVE):
             return self.add(0, into, found)
         return found
 
@@ -115,18 +116,20 @@ class TakeClock(CardVerb):
     def why_not(self, table: Table, number: int) -> str:
         if table.seats > 1:
             return "Only the solo game has a Station Clock."
-        return ONLY_FIRST if table.clock_pile else "No card lies by the Station Clock."
+        return (
+            ONLY_FIRST if table.cells[fields.CLOCK_PILE] else "No card lies by the Station Clock."
+        )
 
 
 class Draw(CardVerb):
     """Draw a card from the deck, unseen by others."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        return self.add(0, into, found) if table.deck_left > 0 else found
+        return self.add(0, into, found) if table.cells[fields.DECK_LEFT] > 0 else found
 
     def play(self, table: Table, number: i64) -> bool:
         seat, kind = table.turn_of, table.draw_card()
-        table.hands[seat] += one(kind)
+        table.cells[fields.HANDS + seat] += one(kind)
         if table.telling is not None:
             table.telling.note_to(seat, "draw", seat, {}, {"card": KINDS[kind]})
         return after_card(table, EMPTY)

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import bit, one, total
 from branchline.core.words import number as numbered
+from branchline.games.card_game import fields
 from branchline.games.card_game.actions import COMPLETING, KEEPING, OVER
 from branchline.games.card_game.cards import TICKET_NAMES, TICKETS, card_counts
 from branchline.games.card_game.drawing import trigger
@@ -35,13 +36,14 @@ from branchline.games.card_game.verb import CardVerb
 
 def deal(table: Table) -> None:
     """Hands, row, clock and tickets as the game begins (rulings A1-A4, A7, E1, E2)."""
+    cells = table.cells
     seats = table.seats
     rules = table.rules
     table.new_deck(rules.box(seats) - seats * one(LOCOMOTIVE), 0)
     seat: i64 = 0
     while seat < seats:
-        table.hands[seat] = one(LOCOMOTIVE)
-        table.known[seat] = one(LOCOMOTIVE)
+        cells[fields.HANDS + seat] = one(LOCOMOTIVE)
+        cells[fields.KNOWN + seat] = one(LOCOMOTIVE)
         deal_cards(table, seat, HAND)
         seat += 1
     if seats == 1:
@@ -56,16 +58,18 @@ def deal(table: Table) -> None:
 
 def deal_cards(table: Table, seat: i64, number: i64) -> None:
     """A player gets cards from the deck, while it lasts."""
-    while number > 0 and table.deck_left > 0:
-        table.hands[seat] += one(table.draw_card())
+    cells = table.cells
+    while number > 0 and cells[fields.DECK_LEFT] > 0:
+        cells[fields.HANDS + seat] += one(table.draw_card())
         number -= 1
 
 
 def set_clock(table: Table) -> None:
     """Sixteen cards become the Station Clock deck."""
-    table.deck_left -= CLOCK
-    table.clock = table.deck[table.deck_left : table.deck_left + CLOCK]
-    table.clock_left = CLOCK
+    cells = table.cells
+    cells[fields.DECK_LEFT] -= CLOCK
+    table.clock = table.deck[cells[fields.DECK_LEFT] : cells[fields.DECK_LEFT] + CLOCK]
+    cells[fields.CLOCK_LEFT] = CLOCK
     if table.rules.clock_setup != 0:
         turn_clock_card(table)
 
@@ -83,13 +87,14 @@ def deal_tickets(table: Table) -> None:
 
 def hide_tickets(table: Table) -> None:
     """The top six tickets become the hidden opponent's."""
-    number = min(DEALT_TICKETS, table.ticket_count)
+    cells = table.cells
+    number = min(DEALT_TICKETS, cells[fields.TICKET_COUNT])
     at: i64 = 0
     while at < number:
-        table.hidden |= bit(i64(table.ticket_deck[table.ring(at)]))
+        cells[fields.HIDDEN] |= bit(i64(table.ticket_deck[table.ring(at)]))
         at += 1
-    table.ticket_top = table.ring(number)
-    table.ticket_count -= number
+    cells[fields.TICKET_TOP] = table.ring(number)
+    cells[fields.TICKET_COUNT] -= number
     if table.telling is not None:
         table.telling.note("hide-tickets", -1, {"number": number})
 
@@ -112,7 +117,7 @@ def choose_setup_tickets(table: Table, chosen: i64) -> None:
         following = (seat + 1) % table.seats
         last = following == table.first
     else:
-        table.chosen[seat] = chosen + 1
+        table.cells[fields.CHOSEN + seat] = chosen + 1
         following = seat + 1
         last = following == table.seats
     if last:
@@ -126,11 +131,12 @@ def choose_setup_tickets(table: Table, chosen: i64) -> None:
 
 def all_have_chosen(table: Table) -> None:
     """Returned tickets go under the deck in seat order, or are shuffled in (rulings A5, A6)."""
+    cells = table.cells
     seat: i64 = 0
     while seat < table.seats:
-        if table.chosen[seat]:
-            keep(table, seat, table.chosen[seat] - 1)
-            table.chosen[seat] = 0
+        if cells[fields.CHOSEN + seat]:
+            keep(table, seat, cells[fields.CHOSEN + seat] - 1)
+            cells[fields.CHOSEN + seat] = 0
         seat += 1
     if table.seats == 1 and table.rules.hidden_after_returns:
         shuffle_ticket_deck(table, 1)
@@ -156,7 +162,7 @@ def hidden_or_left(table: Table) -> i64:
     """The places of a shuffled ticket deck, its top six being the hidden opponent's."""
     left: i64 = 0
     at: i64 = DEALT_TICKETS
-    while at < table.ticket_count:
+    while at < table.cells[fields.TICKET_COUNT]:
         left |= bit(table.ring(at))
         at += 1
     return left | bit(IN_HAND + 1)
@@ -242,16 +248,17 @@ def begin_turn(table: Table) -> None:
 
 def end_turn(table: Table) -> None:
     """The turn is over: the next player's, or the end (rulings D7, D8, E1)."""
-    table.color = 0
-    table.cards = 0
-    table.picked = 0
+    cells = table.cells
+    cells[fields.COLOR] = 0
+    cells[fields.CARDS] = 0
+    cells[fields.PICKED] = 0
     if table.seats == 1:
         game_robs(table)
-        if table.clock_left == 0:
+        if cells[fields.CLOCK_LEFT] == 0:
             end_half(table)
             return
     else:
-        if table.deck_left == 0 and table.in_row() == 0:
+        if cells[fields.DECK_LEFT] == 0 and table.in_row() == 0:
             trigger(table)  # a loaded position without cards: no draw would ever bring the end
         if table.final_turns == 0:
             end_half(table)
@@ -270,7 +277,7 @@ def end_half(table: Table) -> None:
     if table.rules.player_assigns:
         table.phase = COMPLETING
         table.to_act = 0
-        table.picked = 0
+        table.cells[fields.PICKED] = 0
         return
     seat: i64 = 0
     while seat < table.seats:
@@ -281,13 +288,14 @@ def end_half(table: Table) -> None:
 
 def complete(table: Table, seat: i64, tickets: i64) -> None:
     """These tickets of a player are completed, for all to see."""
+    cells = table.cells
     if table.telling is not None:
         tell_completed(table, seat, tickets)
-    table.tickets[seat] &= ~tickets
-    table.completed[seat] |= tickets
+    cells[fields.TICKETS + seat] &= ~tickets
+    cells[fields.COMPLETED + seat] |= tickets
     watcher: i64 = 0
     while watcher < table.seats:
-        table.seen[watcher] &= ~tickets
+        cells[fields.SEEN + watcher] &= ~tickets
         watcher += 1
 
 
@@ -305,17 +313,20 @@ class Complete(CardVerb):
     """Complete this ticket besides those completed already."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        cells = table.cells
         seat = table.to_act
         ticket: i64 = 0
         while ticket < NUM_TICKETS:
-            if table.tickets[seat] & bit(ticket) and fits(table, seat, table.picked | bit(ticket)):
+            if cells[fields.TICKETS + seat] & bit(ticket) and fits(
+                table, seat, cells[fields.PICKED] | bit(ticket)
+            ):
                 into[found] = self.first + ticket
                 found += 1
             ticket += 1
         return found
 
     def play(self, table: Table, number: i64) -> bool:
-        table.picked |= bit(number)
+        table.cells[fields.PICKED] |= bit(number)
         complete(table, table.to_act, bit(number))
         return False
 
@@ -324,7 +335,7 @@ class Complete(CardVerb):
 
     def why_not(self, table: Table, number: int) -> str:
         name = f"{TICKET_NAMES[number]} ({TICKETS[number].points})"
-        if not table.tickets[table.to_act] & bit(number):
+        if not table.cells[fields.TICKETS + table.to_act] & bit(number):
             return f"You have no open ticket {name}."
         return f"The cards on your track do not complete {name} besides what you completed."
 
@@ -341,7 +352,7 @@ class Done(CardVerb):
     def play(self, table: Table, number: i64) -> bool:
         if table.telling is not None:
             table.telling.note("done", table.to_act, {})
-        table.picked = 0
+        table.cells[fields.PICKED] = 0
         table.to_act += 1
         if table.to_act == table.seats:
             halves_done(table)
@@ -353,7 +364,7 @@ class Done(CardVerb):
 
 def halves_done(table: Table) -> None:
     """The second deck, or the end of the game (rulings D1, D2)."""
-    if table.half < table.rules.decks_for(table.seats):
+    if table.cells[fields.HALF] < table.rules.decks_for(table.seats):
         second_deck(table)
     else:
         table.phase = OVER
@@ -364,24 +375,25 @@ def halves_done(table: Table) -> None:
 
 def second_deck(table: Table) -> None:
     """Discards, stacks and Railyards are shuffled, and four cards each dealt (rulings D3-D5)."""
-    table.half = 2
+    cells = table.cells
+    cells[fields.HALF] = 2
     table.final_turns = -1
-    cards = table.discard
-    table.discard = 0
+    cards = cells[fields.DISCARD]
+    cells[fields.DISCARD] = 0
     seat: i64 = 0
     while seat < table.seats:
         cards += gather_cards(table, seat)
         seat += 1
     table.new_deck(cards, 1)
     if table.telling is not None:
-        table.telling.note("second-deck", -1, {"cards": table.deck_left})
+        table.telling.note("second-deck", -1, {"cards": cells[fields.DECK_LEFT]})
     previous = table.turn_of
     table.turn_of = (previous + 1) % table.seats
     if table.rules.first_player_again:
         table.turn_of = table.first
     deal_second_hands(table)
     table.refill()
-    if table.deck_left == 0:  # ruling D16
+    if cells[fields.DECK_LEFT] == 0:  # ruling D16
         table.final_turns = table.seats - 1
         if table.telling is not None:
             table.telling.note("final-turns", -1, {"turns": table.final_turns})
@@ -390,13 +402,16 @@ def second_deck(table: Table) -> None:
 
 def gather_cards(table: Table, seat: i64) -> i64:
     """A player's stack, and the Railyard unless it stays, leave the table (ruling D3)."""
-    cards = table.tracks[seat] + total(table.track_locos[seat]) * one(LOCOMOTIVE)
-    table.tracks[seat] = 0
-    table.track_locos[seat] = 0
+    cells = table.cells
+    cards = cells[fields.TRACKS + seat] + total(cells[fields.TRACK_LOCOS + seat]) * one(LOCOMOTIVE)
+    cells[fields.TRACKS + seat] = 0
+    cells[fields.TRACK_LOCOS + seat] = 0
     if not table.rules.yards_kept:
-        cards += table.yards[seat] + total(table.yard_locos[seat]) * one(LOCOMOTIVE)
-        table.yards[seat] = 0
-        table.yard_locos[seat] = 0
+        cards += cells[fields.YARDS + seat] + total(cells[fields.YARD_LOCOS + seat]) * one(
+            LOCOMOTIVE
+        )
+        cells[fields.YARDS + seat] = 0
+        cells[fields.YARD_LOCOS + seat] = 0
     return cards
 
 
@@ -404,7 +419,7 @@ def deal_second_hands(table: Table) -> None:
     """Each player gets cards from the second deck, one at a time around the table (ruling D4)."""
     left = table.rules.second_deck_cards * table.seats
     seat = table.turn_of
-    before = table.hands[:]
+    before = table.cells[fields.HANDS : fields.HANDS + table.seats]
     while left > 0:
         deal_cards(table, seat, 1)
         seat = (seat + 1) % table.seats
@@ -419,7 +434,7 @@ def tell_dealt(table: Table, before: vec[i64]) -> None:
     assert telling is not None
     for after in range(table.players):
         seat = (table.turn_of + after) % table.seats
-        cards = table.hands[seat] - before[seat]
+        cards = table.cells[fields.HANDS + seat] - before[seat]
         number, secret = {"number": total(cards)}, {"cards": card_counts(cards)}
         if cards:
             telling.note_to(seat, "deal", seat, number, secret)

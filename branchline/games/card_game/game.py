@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from branchline.core.chance import chance
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
+from branchline.core.observation import Part
 from branchline.core.options import Option
-from branchline.games.card_game import position, sentences, view
+from branchline.games.card_game import fields, observing, position, sentences, view
 from branchline.games.card_game.actions import NUM_ACTIONS
 from branchline.games.card_game.cards import (
     BIG_CITIES,
@@ -73,11 +74,17 @@ class CardGame(Game):
 
     def face_down(self, state: CardState, seat: int) -> object:
         """The decks, which of them it is, and the clock of the solo game."""
-        tickets = int(state.ticket_top), int(state.ticket_count)
-        return int(state.half), int(state.deck_left), tickets, int(state.clock_pile)
+        cells = state.cells
+        tickets = int(cells[fields.TICKET_TOP]), int(cells[fields.TICKET_COUNT])
+        return (
+            int(cells[fields.HALF]),
+            int(cells[fields.DECK_LEFT]),
+            tickets,
+            int(cells[fields.CLOCK_PILE]),
+        )
 
     def hand(self, state: CardState, seat: int) -> dict[str, int]:
-        return card_counts(state.hands[seat])
+        return card_counts(state.cells[fields.HANDS + seat])
 
     def dear(self, cards: Mapping[str, int]) -> tuple[int, ...]:
         """Few locomotives first, then many cards: a set is mostly played whole."""
@@ -91,6 +98,12 @@ class CardGame(Game):
             "big_cities": dict(BONUSES),
             "tickets": [vars(ticket) | {"name": ticket.name} for ticket in TICKETS],
         }
+
+    def observation_parts(self, players: int) -> list[Part]:
+        return observing.parts(players, self.questions())
+
+    def sources(self) -> list[tuple[str, str]]:
+        return [("Cards, tickets and points", "published")]
 
     def view(self, state: CardState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -13,6 +13,7 @@ from mypy_extensions import i64, u8
 from branchline.core.chance import Stream
 from branchline.core.lanes import bit, bits, one, spread, total
 from branchline.core.lots import Lots
+from branchline.games.card_game import fields
 from branchline.games.card_game.actions import (
     HOW_MANY,
     HOW_MANY_LOCOS,
@@ -51,32 +52,34 @@ def forget_half_made_play(table: Table, seat: i64) -> None:
     half_made = table.phase in (THREE_COLORS, HOW_MANY, HOW_MANY_LOCOS)
     if half_made and table.to_act != seat:
         table.phase = TURN
-        table.color = 0
-        table.cards = 0
-        table.picked = 0
+        table.cells[fields.COLOR] = 0
+        table.cells[fields.CARDS] = 0
+        table.cells[fields.PICKED] = 0
 
 
 def redeal_choices(table: Table, seat: i64, stream: Stream) -> None:
     """Others' secret choices at setup are made anew."""
+    cells = table.cells
     other: i64 = 0
     while other < table.seats:
-        if other != seat and table.chosen[other]:
-            table.chosen[other] = 2 + stream.below(bit(table.offer_size(other)) - 1)
+        if other != seat and cells[fields.CHOSEN + other]:
+            cells[fields.CHOSEN + other] = 2 + stream.below(bit(table.offer_size(other)) - 1)
         other += 1
 
 
 def forget_what_others_saw(table: Table, seat: i64) -> None:
     """Which tickets others gave back is hidden, so in the new state only this seat remembers."""
+    cells = table.cells
     places = NO_PLACES[:]
     other: i64 = 0
     while other < table.seats:
         if other != seat:
-            table.seen[other] = 0
+            cells[fields.SEEN + other] = 0
         other += 1
     ticket: i64 = 0
     while seat >= 0 and ticket < NUM_TICKETS:
         where = seat * NUM_TICKETS + ticket
-        if table.seen[seat] & bit(ticket):
+        if cells[fields.SEEN + seat] & bit(ticket):
             places[where] = table.places[where]
         ticket += 1
     table.places = places
@@ -87,12 +90,15 @@ def forget_what_others_saw(table: Table, seat: i64) -> None:
 
 def unseen_cards(table: Table, seat: i64) -> i64:
     """The train cards that a seat has not seen the place of, packed."""
-    cards = table.rules.box(table.seats) - table.discard - table.in_row() - clock_cards(table)
+    cells = table.cells
+    cards = (
+        table.rules.box(table.seats) - cells[fields.DISCARD] - table.in_row() - clock_cards(table)
+    )
     other: i64 = 0
     while other < table.seats:
-        cards -= table.hands[other] if other == seat else table.known[other]
-        cards -= table.yards[other] + table.tracks[other]
-        locos = total(table.yard_locos[other]) + total(table.track_locos[other])
+        cards -= cells[fields.HANDS + other] if other == seat else cells[fields.KNOWN + other]
+        cards -= cells[fields.YARDS + other] + cells[fields.TRACKS + other]
+        locos = total(cells[fields.YARD_LOCOS + other]) + total(cells[fields.TRACK_LOCOS + other])
         cards -= locos * one(LOCOMOTIVE)
         other += 1
     return cards
@@ -102,7 +108,7 @@ def clock_cards(table: Table) -> i64:
     """The cards that lie by the Station Clock, packed."""
     cards: i64 = 0
     card: i64 = 0
-    pile = table.clock_pile
+    pile = table.cells[fields.CLOCK_PILE]
     while pile:
         if pile & 1:
             cards += one(i64(table.clock[card]))
@@ -116,7 +122,7 @@ def redeal_cards(table: Table, seat: i64, stream: Stream) -> None:
     cards = BLANK_DECK[:]
     size = spread(unseen_cards(table, seat), cards, 0)
     stream.shuffle(cards, size)
-    at = table.deck_left
+    at = table.cells[fields.DECK_LEFT]
     if table.seats == 1:
         at = redeal_clock(table, cards, at)
     other: i64 = 0
@@ -130,7 +136,7 @@ def redeal_cards(table: Table, seat: i64, stream: Stream) -> None:
 def redeal_clock(table: Table, cards: vec[u8], at: i64) -> i64:
     """Clock cards not yet turned come from the unseen cards; returns how many are used."""
     clock = table.clock[:]
-    card = CLOCK - table.clock_left
+    card = CLOCK - table.cells[fields.CLOCK_LEFT]
     while card < CLOCK:
         clock[card] = cards[at]
         card += 1
@@ -141,13 +147,14 @@ def redeal_clock(table: Table, cards: vec[u8], at: i64) -> i64:
 
 def redeal_hand(table: Table, other: i64, cards: vec[u8], at: i64) -> i64:
     """Another's hand keeps what is known of it; the rest comes from the unseen cards."""
-    hidden = total(table.hands[other]) - total(table.known[other])
-    hand = table.known[other]
+    cells = table.cells
+    hidden = total(cells[fields.HANDS + other]) - total(cells[fields.KNOWN + other])
+    hand = cells[fields.KNOWN + other]
     while hidden > 0:
         hand += one(i64(cards[at]))
         at += 1
         hidden -= 1
-    table.hands[other] = hand
+    cells[fields.HANDS + other] = hand
     return at
 
 
@@ -189,33 +196,35 @@ def ticket_list(tickets: i64, into: vec[u8]) -> i64:
 
 def unseen_tickets(table: Table, seat: i64) -> i64:
     """The tickets that a seat does not hold or see face up."""
+    cells = table.cells
     seen: i64 = 0
     other: i64 = 0
     while other < table.seats:
-        seen |= table.completed[other]
+        seen |= cells[fields.COMPLETED + other]
         if other == seat or table.phase == OVER:
-            seen |= table.tickets[other]
+            seen |= cells[fields.TICKETS + other]
         if other == seat:
             seen |= table.offered_tickets(other)
         other += 1
     if table.phase == OVER:
-        seen |= table.hidden
+        seen |= cells[fields.HIDDEN]
     return ALL_TICKETS & ~seen
 
 
 def hidden_places(table: Table, seat: i64, units: vec[u8]) -> i64:
     """Writes the places that hold unseen tickets: deck slots, then others' hands and offers."""
+    cells = table.cells
     size: i64 = 0
-    while size < table.ticket_count:
+    while size < cells[fields.TICKET_COUNT]:
         units[size] = u8(table.ring(size))
         size += 1
     if table.phase == OVER:
         return size
-    size = add_places(units, size, IN_HAND + 1, bits(table.hidden), 0)
+    size = add_places(units, size, IN_HAND + 1, bits(cells[fields.HIDDEN]), 0)
     other: i64 = 0
     while other < table.seats:
         if other != seat:
-            size = add_places(units, size, IN_HAND + other, bits(table.tickets[other]), 0)
+            size = add_places(units, size, IN_HAND + other, bits(cells[fields.TICKETS + other]), 0)
             size = add_places(units, size, IN_OFFER, table.offer_size(other), 1)
         other += 1
     return size
@@ -241,7 +250,7 @@ def lay_remembered(
     stream: Stream,
 ) -> i64:
     """Lays the tickets that the seat gave back where they can be; every way is as likely."""
-    remembered = table.seen[seat] & unseen
+    remembered = table.cells[fields.SEEN + seat] & unseen
     if remembered == 0:
         return 0
     tries: i64 = 0
@@ -323,22 +332,23 @@ def place_by_lot(units: vec[u8], size: i64, places: i64, stream: Stream) -> i64:
 
 def lay_in_places(table: Table, seat: i64, units: vec[u8], laid: vec[u8], size: i64) -> None:
     """The tickets are put into deck, hands and offers, in the order of the places."""
+    cells = table.cells
     deck: vec[u8] = NO_UNITS[:]  # slots that are no longer in use would tell what was in them
     at: i64 = 0
-    while at < table.ticket_count:
+    while at < cells[fields.TICKET_COUNT]:
         deck[i64(units[at])] = laid[at] - 1
         at += 1
     table.ticket_deck = deck
     if table.phase == OVER:
         return
-    hidden = take_tickets(laid, at, bits(table.hidden))
-    at += bits(table.hidden)
-    table.hidden = hidden
+    hidden = take_tickets(laid, at, bits(cells[fields.HIDDEN]))
+    at += bits(cells[fields.HIDDEN])
+    cells[fields.HIDDEN] = hidden
     other: i64 = 0
     while other < table.seats:
         if other != seat:
-            number = bits(table.tickets[other])
-            table.tickets[other] = take_tickets(laid, at, number)
+            number = bits(cells[fields.TICKETS + other])
+            cells[fields.TICKETS + other] = take_tickets(laid, at, number)
             at += number
             at = lay_offer(table, other, laid, at)
         other += 1
@@ -363,5 +373,5 @@ def lay_offer(table: Table, other: i64, laid: vec[u8], at: i64) -> i64:
         offer |= i64(laid[at]) << (place * TICKET)
         at += 1
         place += 1
-    table.offers[other] = offer
+    table.cells[fields.OFFERS + other] = offer
     return at

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.lanes import one
+from branchline.games.card_game import fields
 from branchline.games.card_game.actions import MOVING, TURN
 from branchline.games.card_game.cards import COLORS
 from branchline.games.card_game.solo import game_robs
@@ -15,7 +16,7 @@ def move(table: Table) -> None:
     """Moves a card of each color, or asks about each (rulings B1, B2)."""
     if table.rules.moving_is_optional and table.groups(table.turn_of):
         table.phase = MOVING
-        table.picked = 0
+        table.cells[fields.PICKED] = 0
         ask_next_group(table)
     else:
         table.move_groups(table.turn_of, table.groups(table.turn_of))
@@ -24,15 +25,16 @@ def move(table: Table) -> None:
 
 def ask_next_group(table: Table) -> None:
     """The player is asked about the next color of their Railyard, or has been asked about all."""
-    left = table.groups(table.turn_of) & ~table.picked
+    cells = table.cells
+    left = table.groups(table.turn_of) & ~cells[fields.PICKED]
     if not left:
         moved(table)
         return
     color: i64 = 0
     while not left & one(color):
         color += 1
-    table.color = color
-    table.picked += one(color)
+    cells[fields.COLOR] = color
+    cells[fields.PICKED] += one(color)
 
 
 def moved(table: Table) -> None:
@@ -40,7 +42,7 @@ def moved(table: Table) -> None:
     if table.seats == 1 and not table.rules.rob_after_steps:
         game_robs(table)  # ruling E7
     table.phase = TURN
-    table.picked = 0
+    table.cells[fields.PICKED] = 0
 
 
 class Move(CardVerb):
@@ -50,12 +52,16 @@ class Move(CardVerb):
         return self.add(0, into, found)
 
     def play(self, table: Table, number: i64) -> bool:
-        table.move_groups(table.turn_of, one(table.color))
+        table.move_groups(table.turn_of, one(table.cells[fields.COLOR]))
         ask_next_group(table)
         return False
 
     def text(self, table: Table, number: int) -> str:
-        return f"{self.word} {COLORS[table.color]}" if table.phase == MOVING else self.word
+        return (
+            f"{self.word} {COLORS[table.cells[fields.COLOR]]}"
+            if table.phase == MOVING
+            else self.word
+        )
 
 
 class Leave(Move):
@@ -63,6 +69,6 @@ class Leave(Move):
 
     def play(self, table: Table, number: i64) -> bool:
         if table.telling is not None:
-            table.telling.note("leave", table.turn_of, {"color": COLORS[table.color]})
+            table.telling.note("leave", table.turn_of, {"color": COLORS[table.cells[fields.COLOR]]})
         ask_next_group(table)
         return False

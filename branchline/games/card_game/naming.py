@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from typing_extensions import TypedDict
 
 from branchline.core.lanes import count
+from branchline.games.card_game import fields
 from branchline.games.card_game.cards import COLORS, KINDS, TICKET_NAMES, TICKETS
 from branchline.games.card_game.rules import NUM_TICKETS
 from branchline.games.card_game.table import EMPTY, IN_HAND, IN_OFFER
@@ -50,7 +51,9 @@ def row(state: "CardState") -> list[str | None]:
 
 def clock_pile(state: "CardState") -> list[str]:
     """The cards by the Station Clock, the one on top last."""
-    return [KINDS[state.clock[card]] for card in range(16) if state.clock_pile >> card & 1]
+    return [
+        KINDS[state.clock[card]] for card in range(16) if state.cells[fields.CLOCK_PILE] >> card & 1
+    ]
 
 
 def ticket_facts(tickets: int) -> list[TicketFacts]:
@@ -73,16 +76,20 @@ def offered(state: "CardState", seat: int) -> list[int]:
 
 def chosen(state: "CardState", seat: int) -> list[str] | None:
     """The tickets that a seat has chosen in secret at setup; None while it has not."""
-    if not state.chosen[seat]:
+    if not state.cells[fields.CHOSEN + seat]:
         return None
-    picked = int(state.chosen[seat]) - 1
+    picked = int(state.cells[fields.CHOSEN + seat]) - 1
     kept = [ticket for at, ticket in enumerate(offered(state, seat)) if picked >> at & 1]
     return [TICKET_NAMES[ticket] for ticket in kept]
 
 
 def place_names(state: "CardState", places: int) -> list[str]:
     """Where a ticket can be: "deck 3" is third from the top."""
-    names = [f"deck {at + 1}" for at in range(state.ticket_count) if places >> state.ring(at) & 1]
+    names = [
+        f"deck {at + 1}"
+        for at in range(state.cells[fields.TICKET_COUNT])
+        if places >> state.ring(at) & 1
+    ]
     for seat in range(4):
         if places >> (IN_HAND + seat) & 1:
             names.append("hidden tickets" if state.seats == 1 else f"hand of seat {seat}")
@@ -91,7 +98,7 @@ def place_names(state: "CardState", places: int) -> list[str]:
 
 def given_back(state: "CardState", seat: int) -> dict[str, list[str]]:
     """The tickets that a seat saw and gave back, and where each can be."""
-    seen = int(state.seen[seat])
+    seen = int(state.cells[fields.SEEN + seat])
     return {
         name: place_names(state, state.places[seat * NUM_TICKETS + ticket])
         for ticket, name in enumerate(TICKET_NAMES)

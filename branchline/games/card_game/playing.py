@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import count, lit, one, total
 from branchline.core.words import number as numbered
+from branchline.games.card_game import fields
 from branchline.games.card_game.actions import HOW_MANY, HOW_MANY_LOCOS, THREE_COLORS
 from branchline.games.card_game.cards import COLORS, card_counts, cards_text
 from branchline.games.card_game.rules import LOCOMOTIVE
@@ -17,6 +18,7 @@ from branchline.games.card_game.verb import CardVerb
 
 def least_set(table: Table, color: i64) -> i64:
     """The fewest cards that a set of this color must have (rulings C2, C6, C8, E10)."""
+    cells = table.cells
     least: i64 = 2
     if table.seats == 1:
         least = max(least, shown(table, color) + (0 if table.rules.solo_ties else 1))
@@ -24,7 +26,7 @@ def least_set(table: Table, color: i64) -> i64:
         rival: i64 = 0
         while rival < table.seats:
             if rival != table.turn_of:
-                theirs = table.yards[rival] + table.yard_locos[rival]
+                theirs = cells[fields.YARDS + rival] + cells[fields.YARD_LOCOS + rival]
                 least = max(least, count(theirs, color) + 1)
             rival += 1
     return least
@@ -32,18 +34,19 @@ def least_set(table: Table, color: i64) -> i64:
 
 def fewest_cards(table: Table, color: i64) -> i64:
     """The fewest cards of the color itself in a legal set, the rest locomotives (ruling C7)."""
-    hand = table.hands[table.turn_of]
+    hand = table.cells[fields.HANDS + table.turn_of]
     fewest = least_set(table, color) - count(hand, LOCOMOTIVE)
     return max(fewest, 1 if table.rules.real_card_required else 0)
 
 
 def play_set(table: Table, locos: i64) -> None:
     """A set of one color goes to the Railyard and robs whoever has that color (rulings C3, C4)."""
-    seat, color = table.turn_of, table.color
-    tell_play(table, color, table.cards * one(color), locos)
-    table.spend(seat, table.cards * one(color) + locos * one(LOCOMOTIVE))
-    table.yards[seat] += table.cards * one(color)
-    table.yard_locos[seat] += locos * one(color)
+    cells = table.cells
+    seat, color = table.turn_of, cells[fields.COLOR]
+    tell_play(table, color, cells[fields.CARDS] * one(color), locos)
+    table.spend(seat, cells[fields.CARDS] * one(color) + locos * one(LOCOMOTIVE))
+    cells[fields.YARDS + seat] += cells[fields.CARDS] * one(color)
+    cells[fields.YARD_LOCOS + seat] += locos * one(color)
     if table.seats == 1:
         after_play(table, one(color))
     elif table.rules.robbing:
@@ -81,7 +84,7 @@ class PlaySet(CardVerb):
     """Play a set of this color; of how many cards is asked next."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        hand = table.hands[table.turn_of]
+        hand = table.cells[fields.HANDS + table.turn_of]
         locos = count(hand, LOCOMOTIVE)
         mine = table.groups(table.turn_of)
         color: i64 = 0
@@ -96,9 +99,9 @@ class PlaySet(CardVerb):
 
     def play(self, table: Table, number: i64) -> bool:
         table.phase = HOW_MANY
-        table.picked = 0
-        table.cards = 0
-        table.color = number
+        table.cells[fields.PICKED] = 0
+        table.cells[fields.CARDS] = 0
+        table.cells[fields.COLOR] = number
         return False
 
     def text(self, table: Table, number: int) -> str:
@@ -110,7 +113,7 @@ class PlaySet(CardVerb):
             return f"There is no {name} in this game."
         if table.group(table.turn_of, number):
             return f"You have {name} in your Railyard, and a color there cannot be added to."
-        hand = table.hands[table.turn_of]
+        hand = table.cells[fields.HANDS + table.turn_of]
         cards, locos = count(hand, number), count(hand, LOCOMOTIVE)
         if table.rules.real_card_required and not cards:
             return needs_real_card(number)
@@ -125,23 +128,26 @@ class Cards(CardVerb):
     """How many cards of the set's color; locomotives are asked for next."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        cards = fewest_cards(table, table.color)
-        while cards <= count(table.hands[table.turn_of], table.color):
+        cells = table.cells
+        cards = fewest_cards(table, cells[fields.COLOR])
+        while cards <= count(cells[fields.HANDS + table.turn_of], cells[fields.COLOR]):
             into[found] = self.first + cards
             found += 1
             cards += 1
         return found
 
     def play(self, table: Table, number: i64) -> bool:
-        table.cards = number
+        table.cells[fields.CARDS] = number
         table.phase = HOW_MANY_LOCOS
         return False
 
     def text(self, table: Table, number: int) -> str:
-        return cards_text(number, COLORS[table.color] if table.phase == HOW_MANY else "")
+        return cards_text(
+            number, COLORS[table.cells[fields.COLOR]] if table.phase == HOW_MANY else ""
+        )
 
     def why_not(self, table: Table, number: int) -> str:
-        hand, color = table.hands[table.turn_of], table.color
+        hand, color = table.cells[fields.HANDS + table.turn_of], table.cells[fields.COLOR]
         if number > count(hand, color):
             return f"You have only {cards_text(count(hand, color), COLORS[color])}."
         if number == 0 and table.rules.real_card_required:
@@ -157,8 +163,9 @@ class Locomotives(CardVerb):
     """How many locomotives with the set, which is then played."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        locos = max(0, least_set(table, table.color) - table.cards)
-        while locos <= count(table.hands[table.turn_of], LOCOMOTIVE):
+        cells = table.cells
+        locos = max(0, least_set(table, cells[fields.COLOR]) - cells[fields.CARDS])
+        while locos <= count(cells[fields.HANDS + table.turn_of], LOCOMOTIVE):
             into[found] = self.first + locos
             found += 1
             locos += 1
@@ -172,11 +179,12 @@ class Locomotives(CardVerb):
         return numbered(number, "locomotive")
 
     def why_not(self, table: Table, number: int) -> str:
-        have = count(table.hands[table.turn_of], LOCOMOTIVE)
+        cells = table.cells
+        have = count(cells[fields.HANDS + table.turn_of], LOCOMOTIVE)
         if number > have:
             return f"You have only {numbered(have, 'locomotive')}."
-        chosen = cards_text(table.cards, COLORS[table.color])
-        return f"{set_needs(table, table.color)}; you chose {chosen}."
+        chosen = cards_text(cells[fields.CARDS], COLORS[cells[fields.COLOR]])
+        return f"{set_needs(table, cells[fields.COLOR])}; you chose {chosen}."
 
     def what(self, game: object, number: int) -> object:
         return number
@@ -188,7 +196,7 @@ class Locomotives(CardVerb):
 def free_colors(table: Table) -> i64:
     """The colors of which a single card may be played, one card each (rulings C5, E10)."""
     seat = table.turn_of
-    free = lit(table.hands[seat]) & (one(LOCOMOTIVE) - 1) & ~table.groups(seat)
+    free = lit(table.cells[fields.HANDS + seat]) & (one(LOCOMOTIVE) - 1) & ~table.groups(seat)
     if table.seats == 1:
         return free & ~lit(on_show(table))
     if table.rules.robbing:
@@ -203,15 +211,15 @@ class PlayThree(CardVerb):
     """Play three cards of different colors; which is asked next."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        if table.hands[table.turn_of] and total(free_colors(table)) >= 3:
+        if table.cells[fields.HANDS + table.turn_of] and total(free_colors(table)) >= 3:
             return self.add(0, into, found)
         return found
 
     def play(self, table: Table, number: i64) -> bool:
         table.phase = THREE_COLORS
-        table.picked = 0
-        table.cards = 0
-        table.color = 0
+        table.cells[fields.PICKED] = 0
+        table.cells[fields.CARDS] = 0
+        table.cells[fields.COLOR] = 0
         return False
 
     def text(self, table: Table, number: int) -> str:
@@ -230,9 +238,10 @@ class Pick(CardVerb):
     """One of three different colors, in the order of colors; the third makes the play."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        free = free_colors(table) & ~table.picked
-        wanted = 2 - total(table.picked)
-        color = table.color
+        cells = table.cells
+        free = free_colors(table) & ~cells[fields.PICKED]
+        wanted = 2 - total(cells[fields.PICKED])
+        color = cells[fields.COLOR]
         while color < table.rules.colors:
             later = free & ~(one(color + 1) - 1)
             if free & one(color) and total(later) >= wanted:
@@ -242,15 +251,16 @@ class Pick(CardVerb):
         return found
 
     def play(self, table: Table, number: i64) -> bool:
-        table.picked += one(number)
-        table.color = number + 1
-        if total(table.picked) < 3:
+        cells = table.cells
+        cells[fields.PICKED] += one(number)
+        cells[fields.COLOR] = number + 1
+        if total(cells[fields.PICKED]) < 3:
             return False
-        tell_play(table, -1, table.picked, 0)
-        table.spend(table.turn_of, table.picked)
-        table.yards[table.turn_of] += table.picked
+        tell_play(table, -1, cells[fields.PICKED], 0)
+        table.spend(table.turn_of, cells[fields.PICKED])
+        cells[fields.YARDS + table.turn_of] += cells[fields.PICKED]
         if table.seats == 1:
-            after_play(table, table.picked)
+            after_play(table, cells[fields.PICKED])
         return True
 
     def text(self, table: Table, number: int) -> str:
@@ -258,13 +268,13 @@ class Pick(CardVerb):
 
     def why_not(self, table: Table, number: int) -> str:
         name = COLORS[number]
-        if not count(table.hands[table.turn_of], number):
+        if not count(table.cells[fields.HANDS + table.turn_of], number):
             return f"You have no {name} card."
         if not free_colors(table) & one(number):
             shows = table.seats == 1 and lit(on_show(table)) & one(number)
             where = "is in the Draw Area" if shows else "lies in a Railyard"
             return f"{name.capitalize()} {where}; a single card cannot be played."
-        if table.picked & one(number):
+        if table.cells[fields.PICKED] & one(number):
             return f"{name.capitalize()} is chosen already; the three colors must differ."
         return f"Colors are chosen in their order, so that three can be had: {', '.join(COLORS)}."
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from typing_extensions import TypedDict
 
 from branchline.core.errors import BadPosition
-from branchline.games.card_game import naming
+from branchline.games.card_game import fields, naming
 from branchline.games.card_game.cards import (
     COLORS,
     KINDS,
@@ -91,22 +91,29 @@ def position(state: "CardState") -> Position:
         turn_of=state.turn_of,
         first_player=state.first,
         turn=state.turns,
-        half=state.half,
+        half=state.cells[fields.HALF],
         final_turns=None if state.final_turns < 0 else state.final_turns,
-        hands=[card_counts(state.hands[seat]) for seat in seats],
-        railyards=[naming.groups(state.yards[seat], state.yard_locos[seat]) for seat in seats],
-        tracks=[naming.groups(state.tracks[seat], state.track_locos[seat]) for seat in seats],
-        known=[card_counts(state.known[seat]) for seat in seats],
-        tickets=[ticket_names(state.tickets[seat]) for seat in seats],
-        completed=[ticket_names(state.completed[seat]) for seat in seats],
+        hands=[card_counts(state.cells[fields.HANDS + seat]) for seat in seats],
+        railyards=[
+            naming.groups(state.cells[fields.YARDS + seat], state.cells[fields.YARD_LOCOS + seat])
+            for seat in seats
+        ],
+        tracks=[
+            naming.groups(state.cells[fields.TRACKS + seat], state.cells[fields.TRACK_LOCOS + seat])
+            for seat in seats
+        ],
+        known=[card_counts(state.cells[fields.KNOWN + seat]) for seat in seats],
+        tickets=[ticket_names(state.cells[fields.TICKETS + seat]) for seat in seats],
+        completed=[ticket_names(state.cells[fields.COMPLETED + seat]) for seat in seats],
         offers=[[TICKET_NAMES[t] for t in naming.offered(state, seat)] for seat in seats],
         chosen=[naming.chosen(state, seat) for seat in seats],
         given_back=[naming.given_back(state, seat) for seat in seats],
         draw_area=naming.row(state),
-        deck=[KINDS[state.deck[at]] for at in reversed(range(state.deck_left))],
-        discard=card_counts(state.discard),
+        deck=[KINDS[state.deck[at]] for at in reversed(range(state.cells[fields.DECK_LEFT]))],
+        discard=card_counts(state.cells[fields.DISCARD]),
         ticket_deck=[
-            TICKET_NAMES[state.ticket_deck[state.ring(at)]] for at in range(state.ticket_count)
+            TICKET_NAMES[state.ticket_deck[state.ring(at)]]
+            for at in range(state.cells[fields.TICKET_COUNT])
         ],
     )
     add_solo(state, written)
@@ -121,27 +128,29 @@ def add_solo(state: "CardState", written: Position) -> None:
     """The Station Clock and the hidden tickets."""
     if state.seats > 1:
         return
-    written["hidden_tickets"] = ticket_names(state.hidden)
+    written["hidden_tickets"] = ticket_names(state.cells[fields.HIDDEN])
     written["station_clock"] = [
-        KINDS[state.clock[card]] for card in range(16 - state.clock_left, 16)
+        KINDS[state.clock[card]] for card in range(16 - state.cells[fields.CLOCK_LEFT], 16)
     ]
     written["clock_pile"] = naming.clock_pile(state)
 
 
 def play_in_progress(state: "CardState") -> Play:
     """The play in the middle of which the player is."""
-    colors = [name for color, name in enumerate(COLORS) if state.picked >> 6 * color & 1]
+    colors = [
+        name for color, name in enumerate(COLORS) if state.cells[fields.PICKED] >> 6 * color & 1
+    ]
     match state.decision:
         case "move":
-            return Play(color=COLORS[state.color], asked=colors)
+            return Play(color=COLORS[state.cells[fields.COLOR]], asked=colors)
         case "three-colors":
             return Play(colors=colors)
         case "cards":
-            return Play(color=COLORS[state.color])
+            return Play(color=COLORS[state.cells[fields.COLOR]])
         case "locomotives":
-            return Play(color=COLORS[state.color], cards=state.cards)
+            return Play(color=COLORS[state.cells[fields.COLOR]], cards=state.cells[fields.CARDS])
         case "complete-tickets":
-            return Play(completed=ticket_names(state.picked))
+            return Play(completed=ticket_names(state.cells[fields.PICKED]))
     return Play()
 
 

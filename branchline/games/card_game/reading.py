@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 from branchline.core.chance import check_seed
 from branchline.core.errors import BadPosition, BadSeed
 from branchline.core.lanes import spread
-from branchline.games.card_game import naming
+from branchline.games.card_game import fields, naming
 from branchline.games.card_game.actions import (
     COMPLETING,
     HOW_MANY,
@@ -139,15 +139,17 @@ class Reading:
         table = self.table
         for seat in range(self.players):
             hand = card_table(self.seat_part("hands", seat, {}), f"hands[{seat}]")
-            table.hands[seat] = self.place(hand, f"hands[{seat}]")
-            table.known[seat] = self.read_known(seat, hand)
+            table.cells[fields.HANDS + seat] = self.place(hand, f"hands[{seat}]")
+            table.cells[fields.KNOWN + seat] = self.read_known(seat, hand)
             yard = self.place_groups("railyards", seat)
-            table.yards[seat], table.yard_locos[seat] = yard
-            table.tracks[seat], table.track_locos[seat] = self.place_groups("tracks", seat)
-            table.tickets[seat] = self.ticket_mask("tickets", seat)
-            table.completed[seat] = self.ticket_mask("completed", seat)
-            table.offers[seat] = self.read_offer(seat)
-        table.discard = self.place(
+            table.cells[fields.YARDS + seat], table.cells[fields.YARD_LOCOS + seat] = yard
+            table.cells[fields.TRACKS + seat], table.cells[fields.TRACK_LOCOS + seat] = (
+                self.place_groups("tracks", seat)
+            )
+            table.cells[fields.TICKETS + seat] = self.ticket_mask("tickets", seat)
+            table.cells[fields.COMPLETED + seat] = self.ticket_mask("completed", seat)
+            table.cells[fields.OFFERS + seat] = self.read_offer(seat)
+        table.cells[fields.DISCARD] = self.place(
             card_table(self.written.get("discard", {}), "discard"), "discard"
         )
 
@@ -218,14 +220,16 @@ class Reading:
         room = 16 if self.game.rules.clock_pile else 1  # ruling E3
         pile = self.card_list("clock_pile", room) if "clock_pile" in self.written else []
         rest = self.card_list("station_clock", 16) if "station_clock" in self.written else None
-        table.clock_left = 16 - self.clock_turned() if rest is None else len(rest)
-        turned = 16 - table.clock_left
+        table.cells[fields.CLOCK_LEFT] = 16 - self.clock_turned() if rest is None else len(rest)
+        turned = 16 - table.cells[fields.CLOCK_LEFT]
         if len(pile) > turned:
             raise BadPosition(
                 f"{len(pile)} cards lie by the clock, but only {turned} have been turned."
             )
         clock = [0] * (turned - len(pile)) + [KIND_OF[kind] for kind in [*pile, *(rest or [])]]
-        table.clock_pile = sum(1 << card for card in range(turned - len(pile), turned))
+        table.cells[fields.CLOCK_PILE] = sum(
+            1 << card for card in range(turned - len(pile), turned)
+        )
         self.clock_given = rest is not None
         table.clock = vec[u8](clock + [0] * (16 - len(clock)))
         self.check_first_clock_card()
@@ -239,7 +243,9 @@ class Reading:
     def check_first_clock_card(self) -> None:
         """Turn 1 needs its clock card: one turned at setup, or one to turn (ruling E1)."""
         table, at_setup = self.table, self.game.rules.clock_setup == 1
-        if self.number("turn", 1, 0, 10**6) or (table.clock_pile if at_setup else table.clock_left):
+        if self.number("turn", 1, 0, 10**6) or (
+            table.cells[fields.CLOCK_PILE] if at_setup else table.cells[fields.CLOCK_LEFT]
+        ):
             return
         where = "clock_pile" if at_setup else "station_clock"
         raise BadPosition(f"On turn 0 {where} must have a card, which is turn 1's clock card.")
@@ -254,7 +260,7 @@ class Reading:
         deck = vec[u8]([0] * 128)
         size = spread(left, deck, 0)
         table.chance.stream(TRAIN_DECK, 0).shuffle(deck, size)
-        table.deck, table.deck_left = deck, size
+        table.deck, table.cells[fields.DECK_LEFT] = deck, size
         if self.players == 1 and not self.clock_given:
             self.clock_from_deck()
         if "draw_area" not in self.written:
@@ -263,10 +269,10 @@ class Reading:
     def clock_from_deck(self) -> None:
         """Clock cards that were not named come from the deck."""
         table = self.table
-        if table.deck_left < table.clock_left:
+        if table.cells[fields.DECK_LEFT] < table.cells[fields.CLOCK_LEFT]:
             raise BadPosition("There are not enough cards left for the Station Clock.")
         clock: list[int] = list(table.clock)
-        for card in range(16 - table.clock_left, 16):
+        for card in range(16 - table.cells[fields.CLOCK_LEFT], 16):
             clock[card] = table.draw_card()
         table.clock = vec[u8](clock)
 
@@ -274,7 +280,10 @@ class Reading:
         """A deck that is given; the rest must be in one other place."""
         table = self.table
         deck = [KIND_OF[kind] for kind in reversed(self.card_list("deck", 128))]
-        table.deck, table.deck_left = vec[u8](deck + [0] * (128 - len(deck))), len(deck)
+        table.deck, table.cells[fields.DECK_LEFT] = (
+            vec[u8](deck + [0] * (128 - len(deck))),
+            len(deck),
+        )
         if self.players == 1 and not self.clock_given:
             raise BadPosition("A solo position with a deck needs its station_clock too.")
         left = {kind: count for kind, count in self.cards.items() if count}
@@ -283,7 +292,7 @@ class Reading:
         if "discard" in self.written:
             missing = ", ".join(f"{count} {kind}" for kind, count in left.items())
             raise BadPosition(f"Cards are missing: {missing}.")
-        table.discard += self.place(left, "discard")
+        table.cells[fields.DISCARD] += self.place(left, "discard")
 
     # Tickets
 
@@ -313,17 +322,17 @@ class Reading:
         table = self.table
         hidden = self.written.get("hidden_tickets", [] if self.hidden_later() else None)
         if hidden is not None:
-            table.hidden = mask(self.take_tickets(hidden, "hidden_tickets", 6))
+            table.cells[fields.HIDDEN] = mask(self.take_tickets(hidden, "hidden_tickets", 6))
         if "ticket_deck" in self.written:
             names = self.take_tickets(self.written["ticket_deck"], "ticket_deck")
             self.account_for_tickets(hidden)
         else:
             names = self.shuffled_tickets()
             if self.players == 1 and hidden is None:
-                table.hidden, names = mask(names[:6]), names[6:]
+                table.cells[fields.HIDDEN], names = mask(names[:6]), names[6:]
         numbers = [TICKET_OF[name] for name in names]
         table.ticket_deck = vec[u8](numbers + [0] * (46 - len(numbers)))
-        table.ticket_count = len(numbers)
+        table.cells[fields.TICKET_COUNT] = len(numbers)
 
     def hidden_later(self) -> bool:
         """Whether the hidden tickets are put aside only when tickets have been kept (E14)."""
@@ -339,7 +348,7 @@ class Reading:
         if not self.tickets:
             return
         if self.players == 1 and hidden is None and len(self.tickets) <= 6:
-            self.table.hidden = mask(self.tickets)
+            self.table.cells[fields.HIDDEN] = mask(self.tickets)
             return
         raise BadPosition(f"Tickets are missing: {', '.join(sorted(self.tickets))}.")
 
@@ -355,7 +364,7 @@ class Reading:
         """Whose turn it is and what is being decided."""
         table = self.table
         last = self.players - 1
-        offers = [seat for seat in range(self.players) if table.offers[seat]]
+        offers = [seat for seat in range(self.players) if table.cells[fields.OFFERS + seat]]
         words = [decision.word for decision in DECISIONS]
         standard = words[KEEPING if offers else TURN]
         decision = self.written.get("decision", standard)
@@ -363,7 +372,7 @@ class Reading:
             raise BadPosition(f"{decision!r} is no decision; one is {', '.join(words)}.")
         table.phase = words.index(decision)
         table.turns = self.number("turn", 1, 0, 10**6)
-        table.half = self.number("half", 1, 1, 2)
+        table.cells[fields.HALF] = self.number("half", 1, 1, 2)
         table.first = self.number("first_player", self.usual_first(), 0, last)
         if table.phase == OVER:
             self.read_over(last)
@@ -397,13 +406,13 @@ class Reading:
     def empty_deck(self) -> None:
         """Final turns come with an empty deck, so cards named nowhere are discards (ruling D6)."""
         table = self.table
-        if table.deck_left and ("deck" in self.written or "discard" in self.written):
+        if table.cells[fields.DECK_LEFT] and ("deck" in self.written or "discard" in self.written):
             raise BadPosition(
-                f"In the final turns the Train deck is empty, but {table.deck_left} cards are "
-                "in the deck or named nowhere."
+                "In the final turns the Train deck is empty, but "
+                f"{table.cells[fields.DECK_LEFT]} cards are in the deck or named nowhere."
             )
-        while table.deck_left:
-            table.discard += 1 << 6 * table.draw_card()
+        while table.cells[fields.DECK_LEFT]:
+            table.cells[fields.DISCARD] += 1 << 6 * table.draw_card()
 
     def check_moment(self, offers: list[int]) -> None:
         """What is being decided must fit what lies on the table."""
@@ -439,7 +448,7 @@ class Reading:
         for seat in range(self.players):
             kept = self.seat_part("chosen", seat, None)
             if kept is not None:
-                self.table.chosen[seat] = self.read_chosen(seat, kept)
+                self.table.cells[fields.CHOSEN + seat] = self.read_chosen(seat, kept)
         self.check_chosen()
         play = self.written.get("play", {})
         if not isinstance(play, Mapping):
@@ -452,7 +461,7 @@ class Reading:
         together = table.turns == 0 and table.phase == KEEPING and not table.rules.choose_in_turn
         for seat in range(self.players):
             should = together and seat < table.to_act
-            if bool(table.chosen[seat]) != should:
+            if bool(table.cells[fields.CHOSEN + seat]) != should:
                 raise BadPosition(
                     f"chosen[{seat}] must be {'a list of tickets' if should else 'null'}: "
                     "at setup the seats before the actor have chosen, and nobody else."
@@ -470,21 +479,31 @@ class Reading:
         """What has been chosen of a play so far."""
         table = self.table
         if table.phase in (MOVING, HOW_MANY, HOW_MANY_LOCOS):
-            table.color = color_number(play.get("color"), self.game.rules.colors)
+            table.cells[fields.COLOR] = color_number(play.get("color"), self.game.rules.colors)
         if table.phase == HOW_MANY_LOCOS:
-            table.cards = whole(play.get("cards"), "play.cards", 0, 10)
-            held = self.table.hands[table.turn_of] >> 6 * table.color & 31
-            if table.cards > held:
+            table.cells[fields.CARDS] = whole(play.get("cards"), "play.cards", 0, 10)
+            held = (
+                self.table.cells[fields.HANDS + table.turn_of] >> 6 * table.cells[fields.COLOR] & 31
+            )
+            if table.cells[fields.CARDS] > held:
                 raise BadPosition("play.cards is more than the player holds.")
-        if table.phase in (HOW_MANY, HOW_MANY_LOCOS) and table.group(table.turn_of, table.color):
+        if table.phase in (HOW_MANY, HOW_MANY_LOCOS) and table.group(
+            table.turn_of, table.cells[fields.COLOR]
+        ):
             raise BadPosition("play.color is in the player's Railyard already.")
         if table.phase == THREE_COLORS:
-            table.picked = self.read_colors(play, "colors")
-            table.color = int(table.picked).bit_length() // 6 + 1 if table.picked else 0
+            table.cells[fields.PICKED] = self.read_colors(play, "colors")
+            table.cells[fields.COLOR] = (
+                int(table.cells[fields.PICKED]).bit_length() // 6 + 1
+                if table.cells[fields.PICKED]
+                else 0
+            )
             self.check_picked()
         if table.phase == MOVING:
-            table.picked = self.read_colors(play, "asked") | 1 << 6 * table.color
-            if not table.group(table.turn_of, table.color):
+            table.cells[fields.PICKED] = (
+                self.read_colors(play, "asked") | 1 << 6 * table.cells[fields.COLOR]
+            )
+            if not table.group(table.turn_of, table.cells[fields.COLOR]):
                 raise BadPosition("play.color is not in the player's Railyard.")
         if table.phase == COMPLETING:
             self.read_completed(play)
@@ -501,7 +520,7 @@ class Reading:
         """Colors picked so far must be playable."""
         from branchline.games.card_game.playing import free_colors
 
-        if self.table.picked & ~free_colors(self.table):
+        if self.table.cells[fields.PICKED] & ~free_colors(self.table):
             raise BadPosition("play.colors names a color that cannot be played as a single card.")
 
     def read_completed(self, play: Mapping[str, Any]) -> None:
@@ -514,9 +533,11 @@ class Reading:
             raise BadPosition("play.completed must be a list of tickets.")
         if not all(name in TICKET_OF for name in names):
             raise BadPosition("play.completed names what is no ticket.")
-        table.picked = mask(names)
-        done = table.completed[table.to_act]
-        if table.picked & ~done or not fits(table, table.to_act, table.picked):
+        table.cells[fields.PICKED] = mask(names)
+        done = table.cells[fields.COMPLETED + table.to_act]
+        if table.cells[fields.PICKED] & ~done or not fits(
+            table, table.to_act, table.cells[fields.PICKED]
+        ):
             raise BadPosition("play.completed must be completed tickets that the track pays for.")
 
     # What seats remember
@@ -534,7 +555,7 @@ class Reading:
                     raise BadPosition(f"given_back[{seat}] names {name!r}, which is no ticket.")
                 ticket = TICKET_OF[name]
                 places[seat * 46 + ticket] = self.read_places(seat, name, where)
-                table.seen[seat] |= 1 << ticket
+                table.cells[fields.SEEN + seat] |= 1 << ticket
         table.places = vec[i64](places)
 
     def read_places(self, seat: int, name: str, where: Any) -> int:
@@ -555,7 +576,7 @@ class Reading:
     def place_bits(self) -> dict[str, int]:
         """The places of tickets by name."""
         table = self.table
-        bits = {f"deck {at + 1}": at for at in range(table.ticket_count)}
+        bits = {f"deck {at + 1}": at for at in range(table.cells[fields.TICKET_COUNT])}
         if self.players == 1:
             bits["hidden tickets"] = IN_HAND + 1
         else:
@@ -566,15 +587,15 @@ class Reading:
         """Where a ticket is, as far as this seat does not see it itself."""
         table, ticket = self.table, TICKET_OF[name]
         place = 0
-        for at in range(table.ticket_count):
+        for at in range(table.cells[fields.TICKET_COUNT]):
             if table.ticket_deck[at] == ticket:
                 place = 1 << at
         for other in range(self.players):
-            if other != seat and table.tickets[other] >> ticket & 1:
+            if other != seat and table.cells[fields.TICKETS + other] >> ticket & 1:
                 place = 1 << (IN_HAND + other)
             if other != seat and ticket in naming.offered(table, other):
                 place = 1 << (IN_OFFER + naming.offered(table, other).index(ticket))
-        return 1 << (IN_HAND + 1) if table.hidden >> ticket & 1 else place
+        return 1 << (IN_HAND + 1) if table.cells[fields.HIDDEN] >> ticket & 1 else place
 
 
 def whole(value: Any, name: str, low: int, high: int) -> int:

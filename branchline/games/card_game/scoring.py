@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit, bits, total
+from branchline.games.card_game import fields
 from branchline.games.card_game.actions import COMPLETING, OVER
 from branchline.games.card_game.assignment import best_set, enough
 from branchline.games.card_game.rules import NUM_CITIES, NUM_TICKETS
@@ -11,15 +12,17 @@ from branchline.games.card_game.table import Table
 
 def best(table: Table, seat: i64) -> i64:
     """The open tickets that a player's track completes, in the best way (ruling D10)."""
-    wild: i64 = 0 if table.rules.locomotives_as_played else total(table.track_locos[seat])
-    have = table.tracks[seat]
+    cells = table.cells
+    wild: i64 = 0 if table.rules.locomotives_as_played else total(cells[fields.TRACK_LOCOS + seat])
+    have = cells[fields.TRACKS + seat]
     if table.rules.locomotives_as_played:
-        have += table.track_locos[seat]
-    return best_set(table.rules, table.tickets[seat], have, wild)
+        have += cells[fields.TRACK_LOCOS + seat]
+    return best_set(table.rules, cells[fields.TICKETS + seat], have, wild)
 
 
 def fits(table: Table, seat: i64, tickets: i64) -> bool:
     """Whether a player's track completes all these tickets."""
+    cells = table.cells
     need: i64 = 0
     ticket: i64 = 0
     while ticket < NUM_TICKETS:
@@ -27,15 +30,15 @@ def fits(table: Table, seat: i64, tickets: i64) -> bool:
             need += table.rules.need[ticket]
         ticket += 1
     if table.rules.locomotives_as_played:
-        return enough(need, table.tracks[seat] + table.track_locos[seat], 0)
-    return enough(need, table.tracks[seat], total(table.track_locos[seat]))
+        return enough(need, cells[fields.TRACKS + seat] + cells[fields.TRACK_LOCOS + seat], 0)
+    return enough(need, cells[fields.TRACKS + seat], total(cells[fields.TRACK_LOCOS + seat]))
 
 
 def completed_by(table: Table, seat: i64) -> i64:
     """The tickets that count as completed as things stand."""
     if table.phase == OVER or (table.phase == COMPLETING and seat <= table.to_act):
-        return table.completed[seat]
-    return table.completed[seat] | best(table, seat)
+        return table.cells[fields.COMPLETED + seat]
+    return table.cells[fields.COMPLETED + seat] | best(table, seat)
 
 
 def points_of(table: Table, tickets: i64) -> i64:
@@ -74,7 +77,7 @@ def bonuses(table: Table, completed: list[int], seat: int) -> int:
 def all_completed(table: Table) -> list[int]:
     """The completed tickets of each seat, and of the hidden opponent in solo play."""
     completed: list[int] = [completed_by(table, seat) for seat in range(table.players)]
-    return [*completed, table.hidden] if table.seats == 1 else completed
+    return [*completed, table.cells[fields.HIDDEN]] if table.seats == 1 else completed
 
 
 def breakdown(table: Table) -> list[dict[str, int]]:
@@ -85,7 +88,7 @@ def breakdown(table: Table) -> list[dict[str, int]]:
 
 def parts(table: Table, completed: list[int], seat: int) -> dict[str, int]:
     """The points of one seat, part by part."""
-    held: i64 = table.tickets[seat] | table.completed[seat]
+    held: i64 = table.cells[fields.TICKETS + seat] | table.cells[fields.COMPLETED + seat]
     done: i64 = completed[seat]
     return {
         "completed tickets": points_of(table, done),
@@ -97,7 +100,7 @@ def parts(table: Table, completed: list[int], seat: int) -> dict[str, int]:
 def implied_opponent(table: Table) -> dict[str, int]:
     """The points of the hidden opponent in solo play (ruling E17)."""
     implied = table.rules.implied_total
-    tickets = 0 if implied == 2 else int(points_of(table, table.hidden))
+    tickets = 0 if implied == 2 else int(points_of(table, table.cells[fields.HIDDEN]))
     cities = 0 if implied == 1 else bonuses(table, all_completed(table), 1)
     return {"completed tickets": tickets, "big cities": cities}
 

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit, count, one
+from branchline.games.card_game import fields
 from branchline.games.card_game.cards import KINDS
 from branchline.games.card_game.rules import CLOCK, LOCOMOTIVE
 from branchline.games.card_game.table import EMPTY, Table
@@ -12,10 +13,11 @@ from branchline.games.card_game.table import EMPTY, Table
 
 def turn_clock_card(table: Table) -> None:
     """The next clock card is turned; an untaken one is discarded or buried (ruling E3)."""
-    if table.clock_pile and not table.rules.clock_pile:
+    cells = table.cells
+    if cells[fields.CLOCK_PILE] and not table.rules.clock_pile:
         discard_clock_card(table)
-    table.clock_pile |= bit(CLOCK - table.clock_left)
-    table.clock_left -= 1
+    cells[fields.CLOCK_PILE] |= bit(CLOCK - cells[fields.CLOCK_LEFT])
+    cells[fields.CLOCK_LEFT] -= 1
 
 
 def discard_clock_card(table: Table) -> None:
@@ -23,7 +25,7 @@ def discard_clock_card(table: Table) -> None:
     kind = table.take_clock_card()
     if table.telling is not None:
         table.telling.note("discard-clock", -1, {"card": KINDS[kind]})
-    table.discard += one(kind)
+    table.cells[fields.DISCARD] += one(kind)
 
 
 def advance_clock(table: Table) -> None:
@@ -108,7 +110,7 @@ def rob(table: Table, color: i64) -> bool:
     gone = table.discard_from_row(color)
     clock = table.rules.clock_counts and table.clock_kind() == color
     if clock:
-        table.discard += one(table.take_clock_card())
+        table.cells[fields.DISCARD] += one(table.take_clock_card())
         gone += 1
     if table.telling is not None and gone:
         what = {"from": None, "color": KINDS[color], "cards": gone, "clock": clock}

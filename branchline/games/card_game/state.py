@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from branchline.core.chance import chance
 from branchline.games.card_game import scoring
@@ -11,6 +11,7 @@ from branchline.games.card_game.actions import OVER, TURN
 from branchline.games.card_game.decisions import ASKED, VERB_OF
 from branchline.games.card_game.ending import end_turn
 from branchline.games.card_game.knowledge import redeal_hidden
+from branchline.games.card_game.observing import observe
 from branchline.games.card_game.rules import NUM_TICKETS
 from branchline.games.card_game.table import Table
 
@@ -55,6 +56,9 @@ class CardState(Table):
         twin.chance = chance(seed)
         redeal_hidden(twin, seat)
         return twin
+
+    def observe(self, seat: i64, out: vec[i32], at: i64) -> i64:
+        return observe(self, seat, out, at)
 
     def breakdown(self) -> list[dict[str, int]]:
         return scoring.breakdown(self)

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.lanes import bit
+from branchline.games.card_game import fields
 from branchline.games.card_game.actions import KEEPING
 from branchline.games.card_game.cards import TICKET_NAMES
 from branchline.games.card_game.rules import DRAWN_TICKETS, NUM_TICKETS
@@ -24,7 +25,8 @@ ALL_OFFERED: Final = -1
 
 def offer_tickets(table: Table, seat: i64, number: i64) -> None:
     """A player picks up tickets from the top of the deck, as many as there are."""
-    number = min(number, table.ticket_count)
+    cells = table.cells
+    number = min(number, cells[fields.TICKET_COUNT])
     at: i64 = 0
     offer: i64 = 0
     slots: i64 = 0
@@ -33,20 +35,20 @@ def offer_tickets(table: Table, seat: i64, number: i64) -> None:
         slots |= bit(slot)
         offer |= (i64(table.ticket_deck[slot]) + 1) << (at * TICKET)
         at += 1
-    table.offers[seat] = offer
+    cells[fields.OFFERS + seat] = offer
     if table.telling is not None:
         secret = {"tickets": offered_names(table, seat, ALL_OFFERED)}
         table.telling.note_to(seat, "draw-tickets", seat, {"number": number}, secret)
     watch_offer(table, seat, number, slots)
-    table.ticket_top = table.ring(number)
-    table.ticket_count -= number
+    cells[fields.TICKET_TOP] = table.ring(number)
+    cells[fields.TICKET_COUNT] -= number
 
 
 class DrawTickets(CardVerb):
     """Draw tickets; which to keep is asked next (ruling B11)."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        return self.add(0, into, found) if table.ticket_count > 0 else found
+        return self.add(0, into, found) if table.cells[fields.TICKET_COUNT] > 0 else found
 
     def play(self, table: Table, number: i64) -> bool:
         offer_tickets(table, table.turn_of, DRAWN_TICKETS)
@@ -62,6 +64,7 @@ class DrawTickets(CardVerb):
 
 def keep(table: Table, seat: i64, chosen: i64) -> None:
     """A player keeps the chosen tickets of the offer and puts the rest under the deck, in order."""
+    cells = table.cells
     size = table.offer_size(seat)
     returned: i64 = 0
     at: i64 = 0
@@ -84,9 +87,9 @@ def keep(table: Table, seat: i64, chosen: i64) -> None:
     at = 0
     while at < size:
         if chosen & bit(at):
-            table.tickets[seat] |= bit(table.offered(seat, at))
+            cells[fields.TICKETS + seat] |= bit(table.offered(seat, at))
         at += 1
-    table.offers[seat] = 0
+    cells[fields.OFFERS + seat] = 0
 
 
 def offered_names(table: Table, seat: i64, chosen: i64) -> list[str]:
@@ -97,16 +100,17 @@ def offered_names(table: Table, seat: i64, chosen: i64) -> list[str]:
 
 def put_under(table: Table, seat: i64, size: i64, chosen: i64) -> None:
     """The tickets that were not chosen go under the deck in the order they were dealt."""
+    cells = table.cells
     deck = table.ticket_deck[:]
     places = table.places[:]
     at: i64 = 0
     while at < size:
         if not chosen & bit(at):
             ticket = table.offered(seat, at)
-            slot = table.ring(table.ticket_count)
+            slot = table.ring(cells[fields.TICKET_COUNT])
             deck[slot] = u8(ticket)
-            table.ticket_count += 1
-            table.seen[seat] |= bit(ticket)
+            cells[fields.TICKET_COUNT] += 1
+            cells[fields.SEEN + seat] |= bit(ticket)
             places[seat * NUM_TICKETS + ticket] = bit(slot)
         at += 1
     table.ticket_deck = deck
@@ -115,12 +119,13 @@ def put_under(table: Table, seat: i64, size: i64, chosen: i64) -> None:
 
 def watch_offer(table: Table, seat: i64, number: i64, slots: i64) -> None:
     """Others who knew a ticket in the deck follow it into the offer; the drawer sees it there."""
+    cells = table.cells
     places: vec[i64] = table.places[:]
-    table.seen[seat] &= ~table.offered_tickets(seat)
+    cells[fields.SEEN + seat] &= ~table.offered_tickets(seat)
     watcher: i64 = 0
     while watcher < table.seats:
         ticket: i64 = 0
-        seen = table.seen[watcher]
+        seen = cells[fields.SEEN + watcher]
         while seen:
             where = watcher * NUM_TICKETS + ticket
             if seen & 1 and places[where] & slots:
@@ -151,7 +156,7 @@ def watch_choice(table: Table, seat: i64, size: i64, kept: i64) -> None:
     watcher: i64 = 0
     while watcher < table.seats:
         ticket: i64 = 0
-        seen = table.seen[watcher]
+        seen = table.cells[fields.SEEN + watcher]
         while seen:
             where = watcher * NUM_TICKETS + ticket
             if seen & 1 and places[where] >> IN_OFFER:
@@ -174,7 +179,7 @@ def out_of_offer(table: Table, places: i64, seat: i64, size: i64, kept: i64) -> 
             least = max(0, at - kept)
             most = min(at, returned - 1)
             while least <= most:
-                after |= bit(table.ring(table.ticket_count + least))
+                after |= bit(table.ring(table.cells[fields.TICKET_COUNT] + least))
                 least += 1
         at += 1
     return after
@@ -185,7 +190,7 @@ def shuffle_ticket_deck(table: Table, time: i64) -> None:
     inside: i64 = 0
     slots: i64 = 0
     at: i64 = 0
-    while at < table.ticket_count:
+    while at < table.cells[fields.TICKET_COUNT]:
         inside |= bit(i64(table.ticket_deck[table.ring(at)]))
         slots |= bit(at)
         at += 1
@@ -203,6 +208,7 @@ def shuffle_ticket_deck(table: Table, time: i64) -> None:
 
 def lay_tickets(table: Table, tickets: i64, time: i64) -> None:
     """These tickets become the shuffled ticket deck."""
+    cells = table.cells
     deck = vec[u8]([0] * NUM_TICKETS)
     laid: i64 = 0
     ticket: i64 = 0
@@ -213,5 +219,5 @@ def lay_tickets(table: Table, tickets: i64, time: i64) -> None:
         ticket += 1
     table.chance.stream(TICKET_DECK, time).shuffle(deck, laid)
     table.ticket_deck = deck
-    table.ticket_top = 0
-    table.ticket_count = laid
+    cells[fields.TICKET_TOP] = 0
+    cells[fields.TICKET_COUNT] = laid

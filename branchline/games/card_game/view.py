@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NotRequired
 from typing_extensions import TypedDict
 
 from branchline.core.lanes import total
-from branchline.games.card_game import naming, scoring
+from branchline.games.card_game import fields, naming, scoring
 from branchline.games.card_game.actions import (
     COMPLETING,
     HOW_MANY_LOCOS,
@@ -104,19 +104,20 @@ class View(TypedDict):
 
 def view(state: "CardState", seat: int) -> View:
     """All that a seat (-1: a spectator) may know."""
+    cells = state.cells
     seen = View(
         game="card-game",
         seat=None if seat < 0 else seat,
         actor=state.actor,
         decision=DECISIONS[phase_seen(state, seat)].word,
         turn=state.turns,
-        half=state.half,
+        half=cells[fields.HALF],
         first_player=state.first,
         final_turns=None if state.final_turns < 0 else state.final_turns,
         draw_area=naming.row(state),
-        deck=state.deck_left,
-        discard=card_counts(state.discard),
-        ticket_deck=state.ticket_count,
+        deck=cells[fields.DECK_LEFT],
+        discard=card_counts(cells[fields.DISCARD]),
+        ticket_deck=cells[fields.TICKET_COUNT],
         players=[player(state, other, other == seat) for other in range(state.players)],
     )
     if state.seats == 1:
@@ -136,45 +137,51 @@ def phase_seen(state: "CardState", seat: int) -> int:
 
 def player(state: "CardState", seat: int, own: bool) -> PlayerView:
     """One player as seen by themselves or by another."""
+    cells = state.cells
     seen = PlayerView(
         seat=seat,
-        hand_size=total(state.hands[seat]),
-        known_hand=card_counts(state.known[seat]),
-        railyard=naming.groups(state.yards[seat], state.yard_locos[seat]),
-        track_size=total(state.tracks[seat]) + total(state.track_locos[seat]),
-        open_tickets=len(ticket_names(state.tickets[seat])),
+        hand_size=total(cells[fields.HANDS + seat]),
+        known_hand=card_counts(cells[fields.KNOWN + seat]),
+        railyard=naming.groups(cells[fields.YARDS + seat], cells[fields.YARD_LOCOS + seat]),
+        track_size=total(cells[fields.TRACKS + seat]) + total(cells[fields.TRACK_LOCOS + seat]),
+        open_tickets=len(ticket_names(cells[fields.TICKETS + seat])),
         choosing_from=state.offer_size(seat),
-        completed=naming.ticket_facts(state.completed[seat]),
+        completed=naming.ticket_facts(cells[fields.COMPLETED + seat]),
     )
     if own:
-        seen["hand"] = card_counts(state.hands[seat])
+        seen["hand"] = card_counts(cells[fields.HANDS + seat])
         seen["offer"] = [naming.facts(ticket) for ticket in naming.offered(state, seat)]
         seen["given_back"] = naming.given_back(state, seat)
         chosen = naming.chosen(state, seat)
         if chosen is not None:
             seen["chosen"] = chosen
     if own or state.phase == OVER:
-        seen["tickets"] = naming.ticket_facts(state.tickets[seat])
+        seen["tickets"] = naming.ticket_facts(cells[fields.TICKETS + seat])
     may_look = state.rules.open_track or state.phase == COMPLETING
     if state.phase == OVER or (own and may_look):
-        seen["track"] = naming.groups(state.tracks[seat], state.track_locos[seat])
+        seen["track"] = naming.groups(cells[fields.TRACKS + seat], cells[fields.TRACK_LOCOS + seat])
     return seen
 
 
 def clock(state: "CardState") -> ClockView:
     """The Station Clock."""
     pile = naming.clock_pile(state)
-    return ClockView(cards_left=state.clock_left, card=pile[-1] if pile else None, pile=pile)
+    return ClockView(
+        cards_left=state.cells[fields.CLOCK_LEFT], card=pile[-1] if pile else None, pile=pile
+    )
 
 
 def play(state: "CardState") -> PlayInHand:
     """What is being moved or put together."""
+    cells = state.cells
     if state.phase == THREE_COLORS:
-        chosen = [name for color, name in enumerate(COLORS) if state.picked >> 6 * color & 1]
+        chosen = [
+            name for color, name in enumerate(COLORS) if cells[fields.PICKED] >> 6 * color & 1
+        ]
         return PlayInHand(colors=chosen)
     if state.phase == HOW_MANY_LOCOS:
-        return PlayInHand(color=COLORS[state.color], cards=state.cards)
-    return PlayInHand(color=COLORS[state.color])
+        return PlayInHand(color=COLORS[cells[fields.COLOR]], cards=cells[fields.CARDS])
+    return PlayInHand(color=COLORS[cells[fields.COLOR]])
 
 
 def result(state: "CardState") -> Result:
@@ -184,6 +191,8 @@ def result(state: "CardState") -> Result:
         points = scoring.implied_opponent(state)
         ended["outcome"] = scoring.outcome(state)
         ended["opponent"] = Opponent(
-            tickets=naming.ticket_facts(state.hidden), points=points, total=sum(points.values())
+            tickets=naming.ticket_facts(state.cells[fields.HIDDEN]),
+            points=points,
+            total=sum(points.values()),
         )
     return ended

@@ -7,8 +7,10 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import bit
 from branchline.core.words import number as so_many
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import EXCHANGING, TURN
 from branchline.games.rails_and_sails.cards import GRAY, NUM_COLORS
+from branchline.games.rails_and_sails.fields import WORDS
 from branchline.games.rails_and_sails.naming import board_of, card_counts
 from branchline.games.rails_and_sails.paying import (
     begin_paying,
@@ -24,7 +26,6 @@ from branchline.games.rails_and_sails.rules import (
     SHIP_KIND,
     TRACKS_A_WORD,
     TRAIN,
-    WORDS,
 )
 from branchline.games.rails_and_sails.table import Table
 from branchline.games.rails_and_sails.verbs import SailVerb
@@ -44,11 +45,12 @@ class ClaimTrack(SailVerb):
     """Claiming a track, which is paid for next."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        cells = table.cells
         seat = table.turn_of
         lengths = payable_lengths(table)
         word: i64 = 0
         while word < WORDS:
-            closed = table.taken[word] | table.barred[seat * WORDS + word]
+            closed = cells[fields.TAKEN + word] | cells[fields.BARRED + seat * WORDS + word]
             tracks = payable(table, lengths, word) & ~closed
             pairs = table.rules.pair_tracks[word] & ~closed
             track = word * TRACKS_A_WORD
@@ -63,7 +65,7 @@ class ClaimTrack(SailVerb):
         return found
 
     def play(self, table: Table, number: i64) -> bool:
-        table.track = number
+        table.cells[fields.TRACK] = number
         begin_paying(table)
         return False
 
@@ -117,13 +119,13 @@ def card_reason(table: Table, track: int) -> str:
 def is_open(table: Table, seat: i64, track: i64) -> bool:
     """Whether a player could claim a track, given the cards and pieces (rulings 27-29)."""
     word = track // TRACKS_A_WORD
-    closed = table.taken[word] | table.barred[seat * WORDS + word]
+    closed = table.cells[fields.TAKEN + word] | table.cells[fields.BARRED + seat * WORDS + word]
     return closed & bit(track % TRACKS_A_WORD) == 0
 
 
 def pieces(table: Table, seat: i64, kind: i64) -> i64:
     """The pieces of a kind in a player's supply."""
-    return table.trains[seat] if kind == TRAIN else table.ships[seat]
+    return table.cells[fields.TRAINS + seat] if kind == TRAIN else table.cells[fields.SHIPS + seat]
 
 
 def payable_lengths(table: Table) -> vec[i64]:
@@ -164,44 +166,46 @@ def gray_length(table: Table, kind: i64) -> i64:
 def fits_hand(table: Table, track: i64) -> bool:
     """Whether a track that looks payable is: pairs need a closer look."""
     if table.rules.pairs[track]:
-        enough = table.trains[table.turn_of] >= table.rules.lengths[track]
+        enough = table.cells[fields.TRAINS + table.turn_of] >= table.rules.lengths[track]
         return enough and can_pay_pairs(table, track)  # rulings 24, 26
     return True
 
 
 def claim(table: Table) -> None:
     """The track is paid for and claimed, and its points are scored at once."""
-    seat, track, rules = table.turn_of, table.track, table.rules
-    table.spend(seat, table.paid_trains, table.paid_ships)
+    cells = table.cells
+    seat, track, rules = table.turn_of, cells[fields.TRACK], table.rules
+    table.spend(seat, cells[fields.PAID_TRAINS], cells[fields.PAID_SHIPS])
     length = rules.lengths[track]
     if rules.kinds[track] == TRAIN:
-        table.trains[seat] -= length
+        cells[fields.TRAINS + seat] -= length
     else:
-        table.ships[seat] -= length
-    table.points[seat] += ROUTE_POINTS[length]
+        cells[fields.SHIPS + seat] -= length
+    cells[fields.POINTS + seat] += ROUTE_POINTS[length]
     mark_claimed(table, seat, track)
     if table.telling is not None:
-        cards = card_counts(table.paid_trains, table.paid_ships)
+        cards = card_counts(cells[fields.PAID_TRAINS], cells[fields.PAID_SHIPS])
         what = {"track": table.game.board.tracks[track].id, "cards": cards}
         table.telling.note("claim", seat, {**what, "points": ROUTE_POINTS[length]})
 
 
 def mark_claimed(table: Table, seat: i64, track: i64) -> None:
     """A track belongs to a player; its double is closed to them, or to all (rulings 27, 28)."""
+    cells = table.cells
     rules = table.rules
     word = track // TRACKS_A_WORD
     mark = bit(track % TRACKS_A_WORD)
-    table.mine[seat * WORDS + word] |= mark
-    table.taken[word] |= mark
-    table.reached[seat] |= bit(rules.ends[2 * track]) | bit(rules.ends[2 * track + 1])
+    cells[fields.MINE + seat * WORDS + word] |= mark
+    cells[fields.TAKEN + word] |= mark
+    cells[fields.REACHED + seat] |= bit(rules.ends[2 * track]) | bit(rules.ends[2 * track + 1])
     twin = rules.twins[track]
     if twin >= 0:
         word = twin // TRACKS_A_WORD
         mark = bit(twin % TRACKS_A_WORD)
         if table.seats < rules.doubles_open_from:
-            table.taken[word] |= mark
+            cells[fields.TAKEN + word] |= mark
         else:
-            table.barred[seat * WORDS + word] |= mark
+            cells[fields.BARRED + seat * WORDS + word] |= mark
 
 
 # Harbors
@@ -211,7 +215,7 @@ class BuildHarbor(SailVerb):
     """Building a harbor in a city, which is paid for next."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        if table.harbors_left[table.turn_of] == 0 or not can_pay_any_harbor(table):
+        if table.cells[fields.HARBORS_LEFT + table.turn_of] == 0 or not can_pay_any_harbor(table):
             return found
         sites = harbor_sites(table)
         city: i64 = 0
@@ -224,8 +228,8 @@ class BuildHarbor(SailVerb):
         return found
 
     def play(self, table: Table, number: i64) -> bool:
-        table.city = number
-        table.track = -1
+        table.cells[fields.CITY] = number
+        table.cells[fields.TRACK] = -1
         begin_paying(table)
         return False
 
@@ -243,9 +247,9 @@ class BuildHarbor(SailVerb):
             return f"{name} is not a port."
         if table.all_harbors() >> number & 1:
             return f"{name} has a harbor already."
-        if not table.reached[table.turn_of] >> number & 1:
+        if not table.cells[fields.REACHED + table.turn_of] >> number & 1:
             return f"A harbor needs a route of your own into {name}."
-        if not table.harbors_left[table.turn_of]:
+        if not table.cells[fields.HARBORS_LEFT + table.turn_of]:
             return "You have built all your harbors."
         return HARBOR_PRICE
 
@@ -258,18 +262,19 @@ class BuildHarbor(SailVerb):
 
 def harbor_sites(table: Table) -> i64:
     """The ports that the player has a route into and that have no harbor yet (ruling 46)."""
-    return table.rules.ports & table.reached[table.turn_of] & ~table.all_harbors()
+    return table.rules.ports & table.cells[fields.REACHED + table.turn_of] & ~table.all_harbors()
 
 
 def build_harbor(table: Table) -> None:
     """The harbor is paid for and built."""
+    cells = table.cells
     seat = table.turn_of
-    table.spend(seat, table.paid_trains, table.paid_ships)
-    table.harbors[seat] |= bit(table.city)
-    table.harbors_left[seat] -= 1
+    table.spend(seat, cells[fields.PAID_TRAINS], cells[fields.PAID_SHIPS])
+    cells[fields.HARBORS + seat] |= bit(cells[fields.CITY])
+    cells[fields.HARBORS_LEFT + seat] -= 1
     if table.telling is not None:
-        cards = card_counts(table.paid_trains, table.paid_ships)
-        city = table.game.board.cities[table.city].id
+        cards = card_counts(cells[fields.PAID_TRAINS], cells[fields.PAID_SHIPS])
+        city = table.game.board.cities[cells[fields.CITY]].id
         table.telling.note("harbor", seat, {"city": city, "cards": cards})
 
 
@@ -291,7 +296,7 @@ class Exchange(SailVerb):
         return found
 
     def play(self, table: Table, number: i64) -> bool:
-        table.for_trains = number == 0
+        table.cells[fields.FOR_TRAINS] = number == 0
         table.phase = EXCHANGING
         return False
 
@@ -301,8 +306,8 @@ class Exchange(SailVerb):
     def why_not(self, table: Table, number: int) -> str:
         if table.rules.free_exchange and table.phase == TURN:
             return "Pieces are exchanged at the end of a turn."
-        boxed = table.box_ships if number else table.box_trains
-        if not boxed[table.turn_of]:
+        boxed = fields.BOX_SHIPS if number else fields.BOX_TRAINS
+        if not table.cells[boxed + table.turn_of]:
             return f"There are no {PIECES[number]} of yours in the box."
         return f"You have no {PIECES[1 - number]} to give for {PIECES[number]}."
 
@@ -314,7 +319,7 @@ class Amount(SailVerb):
     """How many pieces are exchanged, from one on."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        most = most_exchanged(table, table.for_trains)
+        most = most_exchanged(table, table.cells[fields.FOR_TRAINS] != 0)
         number: i64 = 0
         while number < most:
             into[found + number] = self.first + number
@@ -329,7 +334,7 @@ class Amount(SailVerb):
         return f"exchange {so_many(number + 1, 'piece')}"
 
     def why_not(self, table: Table, number: int) -> str:
-        most = most_exchanged(table, table.for_trains)
+        most = most_exchanged(table, table.cells[fields.FOR_TRAINS] != 0)
         return f"At most {so_many(most, 'piece')} can be exchanged."
 
     def what(self, game: object, number: int) -> object:
@@ -343,21 +348,23 @@ def can_exchange(table: Table) -> bool:
 
 def most_exchanged(table: Table, for_trains: bool) -> i64:
     """How many pieces can be exchanged, one for one (ruling 47)."""
+    cells = table.cells
     seat = table.turn_of
     if for_trains:
-        return min(table.ships[seat], table.box_trains[seat])
-    return min(table.trains[seat], table.box_ships[seat])
+        return min(cells[fields.SHIPS + seat], cells[fields.BOX_TRAINS + seat])
+    return min(cells[fields.TRAINS + seat], cells[fields.BOX_SHIPS + seat])
 
 
 def exchange(table: Table, number: i64) -> None:
     """Pieces change places with the box, and each costs a point."""
+    cells = table.cells
     seat = table.turn_of
-    trains = number if table.for_trains else -number
-    table.trains[seat] += trains
-    table.box_trains[seat] -= trains
-    table.ships[seat] -= trains
-    table.box_ships[seat] += trains
-    table.exchanged[seat] += number
+    trains = number if cells[fields.FOR_TRAINS] else -number
+    cells[fields.TRAINS + seat] += trains
+    cells[fields.BOX_TRAINS + seat] -= trains
+    cells[fields.SHIPS + seat] -= trains
+    cells[fields.BOX_SHIPS + seat] += trains
+    cells[fields.EXCHANGED + seat] += number
     if table.telling is not None:
-        kind = "trains" if table.for_trains else "ships"
+        kind = "trains" if cells[fields.FOR_TRAINS] else "ships"
         table.telling.note("exchange", seat, {"pieces": number, "for": kind, "points": -number})

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from branchline.core.chance import chance
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
+from branchline.core.observation import Part
 from branchline.core.options import Option
-from branchline.games.rails_and_sails import naming, position, view
+from branchline.games.rails_and_sails import fields, naming, observing, position, view
 from branchline.games.rails_and_sails.actions import NUM_ACTIONS
 from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board, board
 from branchline.games.rails_and_sails.options import options
@@ -33,6 +34,7 @@ class SailGame(Game):
     num_actions: ClassVar[int] = NUM_ACTIONS
     verbs = VERBS
     decisions = DECISIONS
+    view_name: ClassVar[str] = "Sails"
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
 
@@ -66,11 +68,19 @@ class SailGame(Game):
 
     def face_down(self, state: SailState, seat: int) -> object:
         """The decks: whatever is drawn or turned up from them changes their size."""
-        shuffled = int(state.train_shuffles), int(state.ship_shuffles)
-        return int(state.trains_left), int(state.ships_left), int(state.tickets.left), shuffled
+        cells = state.cells
+        shuffled = int(cells[fields.TRAIN_SHUFFLES]), int(cells[fields.SHIP_SHUFFLES])
+        return (
+            int(cells[fields.TRAINS_LEFT]),
+            int(cells[fields.SHIPS_LEFT]),
+            int(state.tickets.left),
+            shuffled,
+        )
 
     def hand(self, state: SailState, seat: int) -> dict[str, int]:
-        return naming.card_counts(state.train_hands[seat], state.ship_hands[seat])
+        return naming.card_counts(
+            state.cells[fields.TRAIN_HANDS + seat], state.cells[fields.SHIP_HANDS + seat]
+        )
 
     def dear(self, cards: Mapping[str, int]) -> tuple[int, ...]:
         """Wild cards are dearest, then harbor cards, then every card."""
@@ -93,6 +103,13 @@ class SailGame(Game):
 
     def pictures(self) -> list[str]:
         return [self.id]
+
+    def observation_parts(self, players: int) -> list[Part]:
+        return observing.parts(self.board, players, self.questions())
+
+    def sources(self) -> list[tuple[str, str]]:
+        cities = "Where the cities stand on our map"
+        return [("Cards, tickets and points", "published"), (cities, "drawn")]
 
     def view(self, state: SailState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -10,6 +10,7 @@ from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
 from branchline.core.lanes import bit, bits
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     AFTER,
     COLORING,
@@ -48,21 +49,22 @@ def forget_half_made(table: Table, seat: i64) -> None:
     """Others do not know what a player is about to pay for or exchange."""
     half_made = table.phase in (COLORING, PAYING, EXCHANGING)
     if half_made and table.to_act != seat:
-        table.phase = AFTER if table.after else TURN
+        table.phase = AFTER if table.cells[fields.AFTER] else TURN
         table.forget_payment()
 
 
 def redeal_choices(table: Table, seat: i64, stream: Stream) -> None:
     """Others' secret choices at setup are made again."""
+    cells = table.cells
     other: i64 = 0
     while other < table.seats:
-        if other != seat and table.chosen[other]:
+        if other != seat and cells[fields.CHOSEN + other]:
             if table.phase == KEEPING:
-                table.chosen[other] = 1 + random_choice(table, other, stream)
+                cells[fields.CHOSEN + other] = 1 + random_choice(table, other, stream)
             elif table.phase == FLEETING:
                 least = table.rules.least_trains()
                 range = table.rules.most_trains() - least + 1
-                table.chosen[other] = 1 + least + stream.below(range)
+                cells[fields.CHOSEN + other] = 1 + least + stream.below(range)
         other += 1
 
 
@@ -77,7 +79,8 @@ def random_choice(table: Table, other: i64, stream: Stream) -> i64:
 
 def unseen_trains(table: Table, seat: i64) -> i64:
     """The train cards that a seat has not seen the place of."""
-    cards = train_box() - table.train_discard
+    cells = table.cells
+    cards = train_box() - cells[fields.TRAIN_DISCARD]
     slot: i64 = 0
     while slot < FACE_UP:
         kind = table.face_up(slot)
@@ -86,14 +89,19 @@ def unseen_trains(table: Table, seat: i64) -> i64:
         slot += 1
     other: i64 = 0
     while other < table.seats:
-        cards -= table.train_hands[other] if other == seat else table.known_trains[other]
+        cards -= (
+            cells[fields.TRAIN_HANDS + other]
+            if other == seat
+            else cells[fields.KNOWN_TRAINS + other]
+        )
         other += 1
     return cards
 
 
 def unseen_ships(table: Table, seat: i64) -> i64:
     """The ship cards that a seat has not seen the place of."""
-    cards = ship_box() - table.ship_discard
+    cells = table.cells
+    cards = ship_box() - cells[fields.SHIP_DISCARD]
     slot: i64 = 0
     while slot < FACE_UP:
         kind = table.face_up(slot)
@@ -102,22 +110,25 @@ def unseen_ships(table: Table, seat: i64) -> i64:
         slot += 1
     other: i64 = 0
     while other < table.seats:
-        cards -= table.ship_hands[other] if other == seat else table.known_ships[other]
+        cards -= (
+            cells[fields.SHIP_HANDS + other] if other == seat else cells[fields.KNOWN_SHIPS + other]
+        )
         other += 1
     return cards
 
 
 def redeal_trains(table: Table, seat: i64, stream: Stream) -> None:
     """The unseen train cards are shuffled and laid where unseen train cards lie."""
+    cells = table.cells
     cards = BLANK_DECK[:]
     stream.shuffle(cards, spread(unseen_trains(table, seat), cards, 0))
-    at = table.trains_left
+    at = cells[fields.TRAINS_LEFT]
     other: i64 = 0
     while other < table.seats:
         if other != seat:
-            known = table.known_trains[other]
-            hidden = total(table.train_hands[other]) - total(known)
-            table.train_hands[other] = known + packed(cards, at, hidden, 0)
+            known = cells[fields.KNOWN_TRAINS + other]
+            hidden = total(cells[fields.TRAIN_HANDS + other]) - total(known)
+            cells[fields.TRAIN_HANDS + other] = known + packed(cards, at, hidden, 0)
             at += hidden
         other += 1
     table.train_deck = cards
@@ -125,15 +136,16 @@ def redeal_trains(table: Table, seat: i64, stream: Stream) -> None:
 
 def redeal_ships(table: Table, seat: i64, stream: Stream) -> None:
     """The unseen ship cards are shuffled and laid where unseen ship cards lie."""
+    cells = table.cells
     cards = BLANK_DECK[:]
     stream.shuffle(cards, spread(unseen_ships(table, seat), cards, SHIP))
-    at = table.ships_left
+    at = cells[fields.SHIPS_LEFT]
     other: i64 = 0
     while other < table.seats:
         if other != seat:
-            known = table.known_ships[other]
-            hidden = total(table.ship_hands[other]) - total(known)
-            table.ship_hands[other] = known + packed(cards, at, hidden, SHIP)
+            known = cells[fields.KNOWN_SHIPS + other]
+            hidden = total(cells[fields.SHIP_HANDS + other]) - total(known)
+            cells[fields.SHIP_HANDS + other] = known + packed(cards, at, hidden, SHIP)
             at += hidden
         other += 1
     table.ship_deck = cards

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from branchline.core.tickets import HAND, OFFER, ROOM
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import FLEETING
 from branchline.games.rails_and_sails.boards import KINDS, Board
 from branchline.games.rails_and_sails.cards import EMPTY, SHIP, count
@@ -45,7 +46,7 @@ def harbors(state: "Table") -> dict[str, int]:
         city.id: seat
         for seat in range(state.players)
         for at, city in enumerate(board_of(state).cities)
-        if state.harbors[seat] >> at & 1
+        if state.cells[fields.HARBORS + seat] >> at & 1
     }
 
 
@@ -67,9 +68,9 @@ def offered_names(state: "Table", seat: int, chosen: int) -> list[str]:
 
 def chosen(state: "Table", seat: int) -> list[str] | int | None:
     """What a seat has chosen in secret at setup, tickets or trains; None while it has not."""
-    if not state.chosen[seat]:
+    if not state.cells[fields.CHOSEN + seat]:
         return None
-    picked = int(state.chosen[seat]) - 1
+    picked = int(state.cells[fields.CHOSEN + seat]) - 1
     if state.phase == FLEETING:
         return picked
     return offered_names(state, seat, picked)

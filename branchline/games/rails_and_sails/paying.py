@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import COLORING, PAYING
 from branchline.games.rails_and_sails.cards import (
     DOUBLE,
@@ -25,18 +26,18 @@ HARBOR_CARDS: Final = 4
 
 def wilds(table: Table) -> i64:
     """The wild cards of the player whose turn it is."""
-    return count(table.train_hands[table.turn_of], WILD)
+    return count(table.cells[fields.TRAIN_HANDS + table.turn_of], WILD)
 
 
 def train_cards(table: Table, color: i64) -> i64:
     """Their train cards of a color, with or without the harbor symbol (ruling 23)."""
-    hand = table.train_hands[table.turn_of]
+    hand = table.cells[fields.TRAIN_HANDS + table.turn_of]
     return count(hand, color) + count(hand, HARBOR_TRAIN + color)
 
 
 def ship_spaces(table: Table, color: i64) -> i64:
     """The spaces that their ship cards of a color fill."""
-    hand = table.ship_hands[table.turn_of]
+    hand = table.cells[fields.SHIP_HANDS + table.turn_of]
     return count(hand, color) + 2 * count(hand, DOUBLE + color)
 
 
@@ -61,7 +62,7 @@ def longest(table: Table, kind: i64, color: i64) -> i64:
 def fits_ship(table: Table, length: i64, color: i64, wild: i64, doubles: i64) -> bool:
     """Whether singles can make up the rest, with no card superfluous (ruling 21)."""
     rest = length - wild * wild_ship_spaces(table) - 2 * doubles
-    singles = count(table.ship_hands[table.turn_of], color)
+    singles = count(table.cells[fields.SHIP_HANDS + table.turn_of], color)
     if rest <= 0 and doubles == 0 and not color_card_used(table, True):
         return singles > 0 and color_card_added(table, rest)
     if rest >= 0:
@@ -83,7 +84,7 @@ def is_overpaid(table: Table, length: i64, wild: i64, doubles: i64) -> bool:
 
 def exact_exists(table: Table, length: i64, color: i64) -> bool:
     """Whether cards of this color can pay a ship route without overpaying."""
-    hand = table.ship_hands[table.turn_of]
+    hand = table.cells[fields.SHIP_HANDS + table.turn_of]
     wild: i64 = 0
     while wild <= wilds(table):
         doubles: i64 = 0
@@ -98,7 +99,7 @@ def exact_exists(table: Table, length: i64, color: i64) -> bool:
 
 def exact_in_hand(table: Table, length: i64) -> bool:
     """Whether the hand can pay the ship route without overpaying, if gray in any color."""
-    color = table.rules.colors[table.track]
+    color = table.rules.colors[table.cells[fields.TRACK]]
     if color < GRAY:
         return exact_exists(table, length, color)
     if wilds_suffice(table) and length % wild_ship_spaces(table) == 0:
@@ -125,13 +126,13 @@ def ship_way(table: Table, length: i64, color: i64, wild: i64, doubles: i64) -> 
 
 def color_card_used(table: Table, only_wilds: bool) -> bool:
     """A gray route paid in a color uses a card of it; others only by option (ruling 20)."""
-    gray = table.rules.colors[table.track] == GRAY
+    gray = table.rules.colors[table.cells[fields.TRACK]] == GRAY
     return not (only_wilds and (gray or table.rules.wild_needs_color_card))
 
 
 def doubles_way(table: Table, length: i64, color: i64, wild: i64) -> bool:
     """Whether some number of double ships goes with so many wild cards."""
-    hand = table.ship_hands[table.turn_of]
+    hand = table.cells[fields.SHIP_HANDS + table.turn_of]
     doubles: i64 = 0
     while doubles <= count(hand, DOUBLE + color):
         if ship_way(table, length, color, wild, doubles):
@@ -163,7 +164,7 @@ def pair_way(table: Table, needed: i64, odd: i64, color: i64) -> bool:
 
 def wild_pair_way(table: Table, wild: i64) -> bool:
     """Whether a pair route can be paid with so many wild cards."""
-    length = table.rules.lengths[table.track]
+    length = table.rules.lengths[table.cells[fields.TRACK]]
     if table.rules.pair_needs_color_card and wild > length:  # ruling 25
         return False
     if table.rules.wild_needs_color_card and wild == 2 * length:  # ruling 20
@@ -173,14 +174,15 @@ def wild_pair_way(table: Table, wild: i64) -> bool:
 
 def can_pay_pairs(table: Table, track: i64) -> bool:
     """Whether a pair route can be paid at all."""
-    before = table.track
-    table.track = track
+    cells = table.cells
+    before = cells[fields.TRACK]
+    cells[fields.TRACK] = track
     wild: i64 = 0
     able = False
     while wild <= wilds(table) and not able:
         able = wild_pair_way(table, wild)
         wild += 1
-    table.track = before
+    cells[fields.TRACK] = before
     return able
 
 
@@ -189,31 +191,32 @@ def can_pay_pairs(table: Table, track: i64) -> bool:
 
 def begin_paying(table: Table) -> None:
     """A route or a harbor has been chosen; how to pay is next."""
-    table.paid_trains = 0
-    table.paid_ships = 0
-    gray = table.track < 0 or table.rules.colors[table.track] == GRAY
-    if table.track >= 0 and table.rules.pairs[table.track]:
+    cells = table.cells
+    cells[fields.PAID_TRAINS] = 0
+    cells[fields.PAID_SHIPS] = 0
+    gray = cells[fields.TRACK] < 0 or table.rules.colors[cells[fields.TRACK]] == GRAY
+    if cells[fields.TRACK] >= 0 and table.rules.pairs[cells[fields.TRACK]]:
         ask(table, WILD)
     elif gray:
         table.phase = COLORING
     else:
-        table.color = table.rules.colors[table.track]
+        cells[fields.COLOR] = table.rules.colors[cells[fields.TRACK]]
         ask(table, WILD)
 
 
 def ask(table: Table, kind: i64) -> None:
     """How many cards of a kind to pay is asked next."""
-    table.asked = kind
+    table.cells[fields.ASKED] = kind
     table.phase = PAYING
 
 
 def can_pay_in(table: Table, color: i64) -> bool:
     """Whether a card of this color can be part of the payment."""
-    if table.track < 0:
+    if table.cells[fields.TRACK] < 0:
         lack = harbor_lack(table, color)
         return lack <= harbor_wilds(table) and lack < HARBOR_CARDS
-    length = table.rules.lengths[table.track]
-    if table.rules.kinds[table.track] == TRAIN:
+    length = table.rules.lengths[table.cells[fields.TRACK]]
+    if table.rules.kinds[table.cells[fields.TRACK]] == TRAIN:
         return train_cards(table, color) > 0 and longest(table, TRAIN, color) >= length
     return ship_spaces(table, color) > 0 and any_ship_way(table, length, color)
 
@@ -230,10 +233,10 @@ def any_ship_way(table: Table, length: i64, color: i64) -> bool:
 
 def can_pay_wild(table: Table) -> bool:
     """Whether wild cards alone can pay (rulings 20, 45)."""
-    if table.track < 0:
+    if table.cells[fields.TRACK] < 0:
         return harbor_wilds(table) >= HARBOR_CARDS
-    length = table.rules.lengths[table.track]
-    ships = table.rules.kinds[table.track] != TRAIN
+    length = table.rules.lengths[table.cells[fields.TRACK]]
+    ships = table.rules.kinds[table.cells[fields.TRACK]] != TRAIN
     exact = not ships or length % wild_ship_spaces(table) == 0
     return wilds_suffice(table) and (exact or overpay_allowed(table, length))
 
@@ -245,8 +248,8 @@ def wilds_suffice(table: Table) -> bool:
 
 def wilds_alone(table: Table) -> i64:
     """How many wild cards pay the route by themselves."""
-    length = table.rules.lengths[table.track]
-    if table.rules.kinds[table.track] == TRAIN:
+    length = table.rules.lengths[table.cells[fields.TRACK]]
+    if table.rules.kinds[table.cells[fields.TRACK]] == TRAIN:
         return length
     each = wild_ship_spaces(table)
     return (length + each - 1) // each
@@ -254,49 +257,56 @@ def wilds_alone(table: Table) -> i64:
 
 def choose_color(table: Table, color: i64) -> bool:
     """The color is chosen; returns whether that settles the payment."""
-    table.color = color
+    cells = table.cells
+    cells[fields.COLOR] = color
     if color == GRAY:
-        table.paid_trains = (HARBOR_CARDS if table.track < 0 else wilds_alone(table)) * unit(WILD)
+        cells[fields.PAID_TRAINS] = (
+            HARBOR_CARDS if cells[fields.TRACK] < 0 else wilds_alone(table)
+        ) * unit(WILD)
         return True
-    ask(table, HARBOR_TRAIN + color if table.track < 0 else WILD)
+    ask(table, HARBOR_TRAIN + color if cells[fields.TRACK] < 0 else WILD)
     return False
 
 
 def held(table: Table, kind: i64) -> i64:
     """How many cards of a kind the player holds."""
     if kind < SHIP:
-        return count(table.train_hands[table.turn_of], kind)
-    return count(table.ship_hands[table.turn_of], kind - SHIP)
+        return count(table.cells[fields.TRAIN_HANDS + table.turn_of], kind)
+    return count(table.cells[fields.SHIP_HANDS + table.turn_of], kind - SHIP)
 
 
 def can_pay(table: Table, cards: i64) -> bool:
     """Whether so many of the kind asked about leave a way to pay the rest."""
-    if table.track < 0:
+    cells = table.cells
+    if cells[fields.TRACK] < 0:
         return can_pay_harbor(table, cards)
-    length = table.rules.lengths[table.track]
-    if table.rules.pairs[table.track]:
+    length = table.rules.lengths[cells[fields.TRACK]]
+    if table.rules.pairs[cells[fields.TRACK]]:
         return can_pay_pair_cards(table, cards)
-    wild = count(table.paid_trains, WILD)
-    if table.rules.kinds[table.track] != TRAIN:
-        if table.asked == WILD:
-            return doubles_way(table, length, table.color, cards)
-        return ship_way(table, length, table.color, wild, cards)
-    if table.asked == WILD:
+    wild = count(cells[fields.PAID_TRAINS], WILD)
+    if table.rules.kinds[cells[fields.TRACK]] != TRAIN:
+        if cells[fields.ASKED] == WILD:
+            return doubles_way(table, length, cells[fields.COLOR], cards)
+        return ship_way(table, length, cells[fields.COLOR], wild, cards)
+    if cells[fields.ASKED] == WILD:
         rest = length - cards
-        return 0 <= rest <= train_cards(table, table.color) and color_card_used(table, rest == 0)
+        return 0 <= rest <= train_cards(table, cells[fields.COLOR]) and color_card_used(
+            table, rest == 0
+        )
     rest = length - wild - cards
-    return 0 <= rest <= held(table, table.color)
+    return 0 <= rest <= held(table, cells[fields.COLOR])
 
 
 def can_pay_pair_cards(table: Table, cards: i64) -> bool:
     """Whether so many cards of the kind asked about leave a way to pay the pairs."""
-    if table.asked == WILD:
+    cells = table.cells
+    if cells[fields.ASKED] == WILD:
         return wild_pair_way(table, cards)
-    wild = count(table.paid_trains, WILD)
-    needed = 2 * table.rules.lengths[table.track] - paid(table) - cards
-    color = table.asked % HARBOR_TRAIN
+    wild = count(cells[fields.PAID_TRAINS], WILD)
+    needed = 2 * table.rules.lengths[cells[fields.TRACK]] - paid(table) - cards
+    color = cells[fields.ASKED] % HARBOR_TRAIN
     odd = wild - odd_colors(table, color)
-    if table.asked >= HARBOR_TRAIN:  # the plain cards of this color come next
+    if cells[fields.ASKED] >= HARBOR_TRAIN:  # the plain cards of this color come next
         plain: i64 = 0
         while plain <= held(table, color):
             rest = odd - (cards + plain) % 2
@@ -304,7 +314,7 @@ def can_pay_pair_cards(table: Table, cards: i64) -> bool:
                 return True
             plain += 1
         return False
-    both = cards + count(table.paid_trains, HARBOR_TRAIN + color)
+    both = cards + count(cells[fields.PAID_TRAINS], HARBOR_TRAIN + color)
     rest = odd - both % 2
     return rest >= 0 and pair_way(table, needed, rest, color + 1)
 
@@ -314,17 +324,20 @@ def paid(table: Table) -> i64:
     cards: i64 = 0
     lane: i64 = 0
     while lane <= WILD:
-        cards += count(table.paid_trains, lane)
+        cards += count(table.cells[fields.PAID_TRAINS], lane)
         lane += 1
     return cards
 
 
 def odd_colors(table: Table, before: i64) -> i64:
     """How many of the colors before this one have been paid an odd number of cards."""
+    cells = table.cells
     odd: i64 = 0
     color: i64 = 0
     while color < before:
-        both = count(table.paid_trains, color) + count(table.paid_trains, HARBOR_TRAIN + color)
+        both = count(cells[fields.PAID_TRAINS], color) + count(
+            cells[fields.PAID_TRAINS], HARBOR_TRAIN + color
+        )
         odd += both % 2
         color += 1
     return odd
@@ -332,42 +345,47 @@ def odd_colors(table: Table, before: i64) -> i64:
 
 def pay(table: Table, cards: i64) -> bool:
     """So many of the kind asked about are paid; returns whether that settles the payment."""
-    kind = table.asked
+    cells = table.cells
+    kind = cells[fields.ASKED]
     if kind < SHIP:
-        table.paid_trains += cards * unit(kind)
+        cells[fields.PAID_TRAINS] += cards * unit(kind)
     else:
-        table.paid_ships += cards * unit(kind - SHIP)
-    if table.track < 0:
+        cells[fields.PAID_SHIPS] += cards * unit(kind - SHIP)
+    if cells[fields.TRACK] < 0:
         return pay_harbor_next(table, kind)
-    if table.rules.pairs[table.track]:
+    if table.rules.pairs[cells[fields.TRACK]]:
         return pay_pair_next(table, kind)
     return pay_route_next(table, kind)
 
 
 def pay_route_next(table: Table, kind: i64) -> bool:
     """After the wild cards come harbor trains or double ships; the rest follows from them."""
-    trains = table.rules.kinds[table.track] == TRAIN
+    cells = table.cells
+    trains = table.rules.kinds[cells[fields.TRACK]] == TRAIN
     if kind == WILD:
-        ask(table, HARBOR_TRAIN + table.color if trains else SHIP + DOUBLE + table.color)
+        ask(
+            table,
+            HARBOR_TRAIN + cells[fields.COLOR] if trains else SHIP + DOUBLE + cells[fields.COLOR],
+        )
         return False
-    length = table.rules.lengths[table.track]
-    wild = count(table.paid_trains, WILD)
+    length = table.rules.lengths[cells[fields.TRACK]]
+    wild = count(cells[fields.PAID_TRAINS], WILD)
     if trains:
-        rest = length - wild - count(table.paid_trains, kind)
-        table.paid_trains += rest * unit(table.color)
+        rest = length - wild - count(cells[fields.PAID_TRAINS], kind)
+        cells[fields.PAID_TRAINS] += rest * unit(cells[fields.COLOR])
         return True
-    doubles = count(table.paid_ships, kind - SHIP)
+    doubles = count(cells[fields.PAID_SHIPS], kind - SHIP)
     rest = length - wild * wild_ship_spaces(table) - 2 * doubles
     if doubles == 0 and color_card_added(table, rest):
         rest = 1
     if rest > 0:
-        table.paid_ships += rest * unit(table.color)
+        cells[fields.PAID_SHIPS] += rest * unit(cells[fields.COLOR])
     return True
 
 
 def pay_pair_next(table: Table, kind: i64) -> bool:
     """After the wild cards each color is asked, those with the harbor symbol first."""
-    if paid(table) == 2 * table.rules.lengths[table.track]:
+    if paid(table) == 2 * table.rules.lengths[table.cells[fields.TRACK]]:
         return True
     if kind == WILD:
         ask(table, HARBOR_TRAIN)
@@ -388,8 +406,9 @@ def harbor_wilds(table: Table) -> i64:
 
 def harbor_lack(table: Table, color: i64) -> i64:
     """How many of a harbor's four cards a color does not supply."""
-    trains = count(table.train_hands[table.turn_of], HARBOR_TRAIN + color)
-    ships = count(table.ship_hands[table.turn_of], color)
+    cells = table.cells
+    trains = count(cells[fields.TRAIN_HANDS + table.turn_of], HARBOR_TRAIN + color)
+    ships = count(cells[fields.SHIP_HANDS + table.turn_of], color)
     return HARBOR_CARDS - min(2, trains) - min(2, ships)
 
 
@@ -405,21 +424,23 @@ def can_pay_any_harbor(table: Table) -> bool:
 
 def can_pay_harbor(table: Table, cards: i64) -> bool:
     """Whether so many of the kind asked about can be among two train and two ship cards."""
+    cells = table.cells
     if cards > 2:
         return False
-    if table.asked < SHIP:
-        ships = min(2, held(table, SHIP + table.color))
+    if cells[fields.ASKED] < SHIP:
+        ships = min(2, held(table, SHIP + cells[fields.COLOR]))
         return HARBOR_CARDS - cards - ships <= harbor_wilds(table) and (cards > 0 or ships > 0)
-    trains = count(table.paid_trains, HARBOR_TRAIN + table.color)
+    trains = count(cells[fields.PAID_TRAINS], HARBOR_TRAIN + cells[fields.COLOR])
     return HARBOR_CARDS - cards - trains <= harbor_wilds(table) and (cards > 0 or trains > 0)
 
 
 def pay_harbor_next(table: Table, kind: i64) -> bool:
     """After the train cards come the ship cards; wild cards make up the rest."""
+    cells = table.cells
     if kind < SHIP:
-        ask(table, SHIP + table.color)
+        ask(table, SHIP + cells[fields.COLOR])
         return False
-    trains = count(table.paid_trains, HARBOR_TRAIN + table.color)
-    ships = count(table.paid_ships, table.color)
-    table.paid_trains += (HARBOR_CARDS - trains - ships) * unit(WILD)
+    trains = count(cells[fields.PAID_TRAINS], HARBOR_TRAIN + cells[fields.COLOR])
+    ships = count(cells[fields.PAID_SHIPS], cells[fields.COLOR])
+    cells[fields.PAID_TRAINS] += (HARBOR_CARDS - trains - ships) * unit(WILD)
     return True

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from typing_extensions import TypedDict
 
 from branchline.core.errors import BadPosition
-from branchline.games.rails_and_sails import naming
+from branchline.games.rails_and_sails import fields, naming
 from branchline.games.rails_and_sails.actions import REFILLING
 from branchline.games.rails_and_sails.boards import KINDS
 from branchline.games.rails_and_sails.naming import board_of
@@ -87,10 +87,23 @@ def position(state: SailState) -> Position:
         first_player=state.first,
         turn=state.turns,
         final_turns=None if state.final_turns < 0 else state.final_turns,
-        hands=[naming.card_counts(state.train_hands[s], state.ship_hands[s]) for s in seats],
-        known=[naming.card_counts(state.known_trains[s], state.known_ships[s]) for s in seats],
-        pieces=[Pieces(trains=state.trains[s], ships=state.ships[s]) for s in seats],
-        exchanged=[state.exchanged[s] for s in seats],
+        hands=[
+            naming.card_counts(
+                state.cells[fields.TRAIN_HANDS + s], state.cells[fields.SHIP_HANDS + s]
+            )
+            for s in seats
+        ],
+        known=[
+            naming.card_counts(
+                state.cells[fields.KNOWN_TRAINS + s], state.cells[fields.KNOWN_SHIPS + s]
+            )
+            for s in seats
+        ],
+        pieces=[
+            Pieces(trains=state.cells[fields.TRAINS + s], ships=state.cells[fields.SHIPS + s])
+            for s in seats
+        ],
+        exchanged=[state.cells[fields.EXCHANGED + s] for s in seats],
         claimed=naming.claimed(state),
         harbors=naming.harbors(state),
         tickets=[[naming.ticket_name(state, t) for t in naming.held(state, s)] for s in seats],
@@ -98,10 +111,16 @@ def position(state: SailState) -> Position:
         chosen=[naming.chosen(state, seat) for seat in seats],
         given_back=[naming.given_back(state, seat) for seat in seats],
         display=naming.display(state),
-        train_deck=[KINDS[state.train_deck[at]] for at in reversed(range(state.trains_left))],
-        ship_deck=[KINDS[state.ship_deck[at]] for at in reversed(range(state.ships_left))],
-        discards=naming.card_counts(state.train_discard, state.ship_discard),
-        shuffles=[state.train_shuffles, state.ship_shuffles],
+        train_deck=[
+            KINDS[state.train_deck[at]] for at in reversed(range(state.cells[fields.TRAINS_LEFT]))
+        ],
+        ship_deck=[
+            KINDS[state.ship_deck[at]] for at in reversed(range(state.cells[fields.SHIPS_LEFT]))
+        ],
+        discards=naming.card_counts(
+            state.cells[fields.TRAIN_DISCARD], state.cells[fields.SHIP_DISCARD]
+        ),
+        shuffles=[state.cells[fields.TRAIN_SHUFFLES], state.cells[fields.SHIP_SHUFFLES]],
         ticket_deck=[
             naming.ticket_name(state, tickets.deck[tickets.slot(at)]) for at in range(tickets.left)
         ],
@@ -109,8 +128,11 @@ def position(state: SailState) -> Position:
     if DECISIONS[state.phase].private:
         written["payment"] = payment(state)
     if state.phase == REFILLING:
-        written["refilling"] = {"slot": state.slot, "last": state.last_card}
-    if state.after:
+        written["refilling"] = {
+            "slot": state.cells[fields.SLOT],
+            "last": bool(state.cells[fields.LAST_CARD]),
+        }
+    if state.cells[fields.AFTER]:
         written["after_turn"] = True
     return written
 

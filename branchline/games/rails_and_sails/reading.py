@@ -18,7 +18,7 @@ from branchline.core.reading import (
     whole,
 )
 from branchline.core.tickets import HAND, OFFER, ROOM, Tickets, put
-from branchline.games.rails_and_sails import naming
+from branchline.games.rails_and_sails import fields, naming
 from branchline.games.rails_and_sails.actions import (
     AFTER,
     CLAIM,
@@ -112,7 +112,10 @@ class Reading:
         for seat in range(self.players):
             hand = self.seat_part("hands", seat, {})
             trains, ships = self.place(hand, f"hands[{seat}]")
-            table.train_hands[seat], table.ship_hands[seat] = trains, ships
+            table.cells[fields.TRAIN_HANDS + seat], table.cells[fields.SHIP_HANDS + seat] = (
+                trains,
+                ships,
+            )
             where = f"known[{seat}]"
             known = name_counts(self.seat_part("known", seat, {}), KIND_OF, where, "card")
             for kind, count in known.items():
@@ -120,9 +123,11 @@ class Reading:
                     raise BadPosition(
                         f"{where} says {count} {kind}, but the hand has {hand.get(kind, 0)}."
                     )
-            table.known_trains[seat], table.known_ships[seat] = packed(known)
+            table.cells[fields.KNOWN_TRAINS + seat], table.cells[fields.KNOWN_SHIPS + seat] = (
+                packed(known)
+            )
         discards = self.place(self.written.get("discards", {}), "discards")
-        table.train_discard, table.ship_discard = discards
+        table.cells[fields.TRAIN_DISCARD], table.cells[fields.SHIP_DISCARD] = discards
 
     def place_display(self) -> None:
         """The face-up cards, if they are given."""
@@ -141,13 +146,13 @@ class Reading:
         shuffles = self.written.get("shuffles", [1, 1])
         if not isinstance(shuffles, list) or len(shuffles) != 2:
             raise BadPosition("shuffles must be two numbers: of the train and the ship deck.")
-        table.train_shuffles = whole(shuffles[0], "shuffles[0]", 0, MANY)
-        table.ship_shuffles = whole(shuffles[1], "shuffles[1]", 0, MANY)
+        table.cells[fields.TRAIN_SHUFFLES] = whole(shuffles[0], "shuffles[0]", 0, MANY)
+        table.cells[fields.SHIP_SHUFFLES] = whole(shuffles[1], "shuffles[1]", 0, MANY)
         given = [self.given_deck("train_deck", 0), self.given_deck("ship_deck", SHIP)]
         trains = self.rest_of_deck(given[0], 0)
         ships = self.rest_of_deck(given[1], SHIP)
-        table.train_deck, table.trains_left = as_deck(trains), len(trains)
-        table.ship_deck, table.ships_left = as_deck(ships), len(ships)
+        table.train_deck, table.cells[fields.TRAINS_LEFT] = as_deck(trains), len(trains)
+        table.ship_deck, table.cells[fields.SHIPS_LEFT] = as_deck(ships), len(ships)
         if "display" not in self.written:
             table.fill_display()
             table.flush_wilds()
@@ -181,8 +186,8 @@ class Reading:
             missing = ", ".join(f"{count} {kind}" for kind, count in rest.items())
             raise BadPosition(f"Cards are missing: {missing}.")
         trains, ships = packed(rest)
-        self.table.train_discard += trains
-        self.table.ship_discard += ships
+        self.table.cells[fields.TRAIN_DISCARD] += trains
+        self.table.cells[fields.SHIP_DISCARD] += ships
         return given
 
     # Tracks, harbors and pieces
@@ -221,21 +226,22 @@ class Reading:
                     f"{self.board.tracks[track].name} is closed."
                 )
             mark_claimed(table, seat, track)
-            table.points[seat] += ROUTE_POINTS[self.board.tracks[track].length]
-        table.harbors_left = type(table.harbors_left)([3] * self.players)
+            table.cells[fields.POINTS + seat] += ROUTE_POINTS[self.board.tracks[track].length]
+        for seat in range(self.players):
+            table.cells[fields.HARBORS_LEFT + seat] = 3
         for city, seat in self.owners("harbors", [c.id for c in self.board.cities], "city").items():
             self.check_harbor(seat, city)
-            table.harbors[seat] |= 1 << city
-            table.harbors_left[seat] -= 1
+            table.cells[fields.HARBORS + seat] |= 1 << city
+            table.cells[fields.HARBORS_LEFT + seat] -= 1
 
     def check_harbor(self, seat: int, city: int) -> None:
         """A harbor stands in a port that its owner has a route into; nobody has more than three."""
         table, printed = self.table, self.board.cities[city]
         if not printed.port:
             why = f"{printed.name} is not a port"
-        elif not table.harbors_left[seat]:
+        elif not table.cells[fields.HARBORS_LEFT + seat]:
             why = "a player has three harbors"
-        elif not table.reached[seat] >> city & 1:
+        elif not table.cells[fields.REACHED + seat] >> city & 1:
             why = "no route of theirs leads there"
         else:
             return
@@ -258,9 +264,13 @@ class Reading:
                 self.place_supply(seat, trains, ships)
             elif self.seat_part("pieces", seat, NO_PIECES) != NO_PIECES:
                 raise BadPosition(f"pieces[{seat}] must be none: fleets are not chosen yet.")
-            table.box_trains[seat] = rules.trains - trains - table.trains[seat]
-            table.box_ships[seat] = rules.ships - ships - table.ships[seat]
-            table.exchanged[seat] = whole(
+            table.cells[fields.BOX_TRAINS + seat] = (
+                rules.trains - trains - table.cells[fields.TRAINS + seat]
+            )
+            table.cells[fields.BOX_SHIPS + seat] = (
+                rules.ships - ships - table.cells[fields.SHIPS + seat]
+            )
+            table.cells[fields.EXCHANGED + seat] = whole(
                 self.seat_part("exchanged", seat, 0), f"exchanged[{seat}]", 0, MANY
             )
 
@@ -276,9 +286,13 @@ class Reading:
         supply = self.seat_part("pieces", seat, None) or usual_supply(rules, trains, ships)
         if not isinstance(supply, Mapping) or set(supply) != {"trains", "ships"}:
             raise BadPosition(f"{where} must have trains and ships.")
-        table.trains[seat] = whole(supply["trains"], f"{where}.trains", 0, rules.trains - trains)
-        table.ships[seat] = whole(supply["ships"], f"{where}.ships", 0, rules.ships - ships)
-        if table.trains[seat] + table.ships[seat] != left:
+        table.cells[fields.TRAINS + seat] = whole(
+            supply["trains"], f"{where}.trains", 0, rules.trains - trains
+        )
+        table.cells[fields.SHIPS + seat] = whole(
+            supply["ships"], f"{where}.ships", 0, rules.ships - ships
+        )
+        if table.cells[fields.TRAINS + seat] + table.cells[fields.SHIPS + seat] != left:
             raise BadPosition(
                 f"{where} must be {left} trains and ships together: a fleet has {rules.pieces} "
                 f"pieces, and {trains + ships} of seat {seat} are on the board."
@@ -327,7 +341,7 @@ class Reading:
         table.turn_of = self.number("turn_of", offers[0] if offers else table.first, 0, last)
         if self.written.get("final_turns") is not None:
             table.final_turns = self.number("final_turns", 0, 0, 2 * self.players - 1)
-        table.after = table.phase == AFTER or self.read_after()
+        table.cells[fields.AFTER] = table.phase == AFTER or self.read_after()
         if table.phase == OVER:
             if self.written.get("actor") is not None:
                 raise BadPosition("Once the game is over nobody acts: actor must be null.")
@@ -363,7 +377,7 @@ class Reading:
             raise BadPosition("Once the game has begun only the actor can be offered tickets.")
         if not setup and table.to_act != table.turn_of:
             raise BadPosition("The actor must be the player whose turn it is.")
-        if table.after and not table.rules.free_exchange:
+        if table.cells[fields.AFTER] and not table.rules.free_exchange:
             raise BadPosition("Pieces are exchanged after a turn only with that option.")
 
     def read_chosen(self) -> None:
@@ -378,7 +392,7 @@ class Reading:
                     "before the actor have chosen, and nobody else."
                 )
             if should:
-                table.chosen[seat] = 1 + self.read_choice(seat, given)
+                table.cells[fields.CHOSEN + seat] = 1 + self.read_choice(seat, given)
 
     def read_choice(self, seat: int, given: Any) -> int:
         """Tickets kept, or trains taken, in secret."""
@@ -415,12 +429,12 @@ class Reading:
         refilling = self.written.get("refilling")
         if not isinstance(refilling, Mapping):
             raise BadPosition("refilling must say which slot is being refilled.")
-        table.slot = whole(refilling.get("slot"), "refilling.slot", 0, FACE_UP - 1)
+        table.cells[fields.SLOT] = whole(refilling.get("slot"), "refilling.slot", 0, FACE_UP - 1)
         last = refilling.get("last", False)
         if not isinstance(last, bool):
             raise BadPosition("refilling.last must be true or false.")
-        table.last_card = last
-        if naming.display(table)[table.slot] is not None:
+        table.cells[fields.LAST_CARD] = last
+        if naming.display(table)[table.cells[fields.SLOT]] is not None:
             raise BadPosition("The slot being refilled must be empty.")
         if not (table.has_trains() and table.has_ships()):
             raise BadPosition("Only with two decks to choose from is it asked which one refills.")
@@ -430,8 +444,8 @@ class Reading:
         table = self.table
         if payment.get("exchange_for") not in ("trains", "ships"):
             raise BadPosition("payment.exchange_for must be 'trains' or 'ships'.")
-        table.for_trains = payment["exchange_for"] == "trains"
-        if most_exchanged(table, table.for_trains) < 1:
+        table.cells[fields.FOR_TRAINS] = payment["exchange_for"] == "trains"
+        if most_exchanged(table, bool(table.cells[fields.FOR_TRAINS])) < 1:
             raise BadPosition("There is nothing to exchange.")
 
     def read_price(self, payment: Mapping[str, Any]) -> None:
@@ -462,10 +476,10 @@ class Reading:
             self.replay_step(action)
         paid = name_counts(payment.get("paid", {}), KIND_OF, "payment.paid", "card")
         asked = payment.get("asked")
-        while table.phase == PAYING and KIND_OF.get(str(asked)) != table.asked:
-            kind = next(name for name, at in KIND_OF.items() if at == table.asked)
+        while table.phase == PAYING and KIND_OF.get(str(asked)) != table.cells[fields.ASKED]:
+            kind = next(name for name, at in KIND_OF.items() if at == table.cells[fields.ASKED])
             self.replay_step(PAY + paid.get(kind, 0))
-        shown = naming.card_counts(table.paid_trains, table.paid_ships)
+        shown = naming.card_counts(table.cells[fields.PAID_TRAINS], table.cells[fields.PAID_SHIPS])
         if shown != {kind: count for kind, count in paid.items() if count}:
             raise BadPosition("payment.paid cannot have been paid so far.")
 

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import bit
 from branchline.games.rails_and_sails.cards import GRAY
+from branchline.games.rails_and_sails.fields import WORDS
 
 TRAIN: Final = 0
 SHIP_KIND: Final = 1
-WORDS: Final = 3
 TRACKS_A_WORD: Final = 60
 LENGTHS: Final = 10
 ROUTE_POINTS: Final = vec[i64]([0, 1, 2, 4, 7, 10, 15, 18, 21, 27])

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import OVER
 from branchline.games.rails_and_sails.routes import Network
 from branchline.games.rails_and_sails.table import Table
@@ -73,7 +74,7 @@ def harbor_points(table: Table, seat: i64, states: dict[int, int]) -> int:
     points: int = 0
     city: i64 = 0
     while city < table.rules.cities:
-        if table.harbors[seat] & bit(city):
+        if table.cells[fields.HARBORS + seat] & bit(city):
             tickets = min(3, harbor_tickets(table, states, city))
             if tickets > 0:
                 points += table.rules.harbor_points[tickets - 1]
@@ -83,6 +84,7 @@ def harbor_points(table: Table, seat: i64, states: dict[int, int]) -> int:
 
 def parts(table: Table, seat: i64) -> dict[str, int]:
     """The points of one seat, part by part."""
+    cells = table.cells
     states = ticket_states(table, seat)
     tickets = 0
     tours = 0
@@ -93,11 +95,11 @@ def parts(table: Table, seat: i64) -> dict[str, int]:
         else:
             tickets += worth
     found: dict[str, int] = {
-        "routes": table.points[seat],
+        "routes": cells[fields.POINTS + seat],
         "tickets": tickets,
         "harbors": harbor_points(table, seat, states),
-        "unbuilt harbors": -UNBUILT_HARBOR * table.harbors_left[seat],
-        "exchanges": -table.exchanged[seat],
+        "unbuilt harbors": -UNBUILT_HARBOR * cells[fields.HARBORS_LEFT + seat],
+        "exchanges": -cells[fields.EXCHANGED + seat],
     }
     if table.rules.has_tours():
         found["tours"] = tours

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.words import number as so_many
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import PAYING
 from branchline.games.rails_and_sails.boards import COLORS, KINDS
 from branchline.games.rails_and_sails.building import build_harbor, claim
@@ -55,11 +56,11 @@ class ChooseColor(SailVerb):
 def wilds_reason(table: Table) -> str:
     """Why wild cards alone cannot pay."""
     rules = table.rules
-    if table.track < 0 and rules.max_harbor_wilds < HARBOR_CARDS:
+    if table.cells[fields.TRACK] < 0 and rules.max_harbor_wilds < HARBOR_CARDS:
         return f"A harbor takes at most {so_many(rules.max_harbor_wilds, 'wild card')}."
-    if table.track >= 0 and rules.wild_needs_color_card:
+    if table.cells[fields.TRACK] >= 0 and rules.wild_needs_color_card:
         return "Wild cards need a card of the color beside them."
-    needed = wilds_alone(table) if table.track >= 0 else HARBOR_CARDS
+    needed = wilds_alone(table) if table.cells[fields.TRACK] >= 0 else HARBOR_CARDS
     if held(table, WILD) >= needed:
         return "A space too many may be paid only where no exact payment is in hand."
     return f"Needs {so_many(needed, 'wild card')}; you have {held(table, WILD) or 'none'}."
@@ -70,7 +71,7 @@ class PayCards(SailVerb):
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
         cards: i64 = 0
-        most = held(table, table.asked)
+        most = held(table, table.cells[fields.ASKED])
         while cards <= most:
             if can_pay(table, cards):
                 into[found] = self.first + cards
@@ -82,11 +83,12 @@ class PayCards(SailVerb):
         return pay(table, number) and settle(table)
 
     def text(self, table: Table, number: int) -> str:
-        return f"pay {so_many(number, KINDS[table.asked] if table.phase == PAYING else 'card')}"
+        kind = KINDS[table.cells[fields.ASKED]] if table.phase == PAYING else "card"
+        return f"pay {so_many(number, kind)}"
 
     def why_not(self, table: Table, number: int) -> str:
-        card = f"{KINDS[table.asked]} card"
-        have = held(table, table.asked)
+        card = f"{KINDS[table.cells[fields.ASKED]]} card"
+        have = held(table, table.cells[fields.ASKED])
         if number > have:
             return f"You have only {so_many(have, card)}."
         return f"With {so_many(number, card)} the rest of the price cannot be met."
@@ -97,7 +99,7 @@ class PayCards(SailVerb):
 
 def settle(table: Table) -> bool:
     """The payment is complete: the route is claimed or the harbor built."""
-    if table.track >= 0:
+    if table.cells[fields.TRACK] >= 0:
         claim(table)
     else:
         build_harbor(table)

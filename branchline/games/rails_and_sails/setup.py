@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from branchline.core.tickets import Tickets
 from branchline.core.words import number as so_many
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import KEEPING
 from branchline.games.rails_and_sails.cards import ship_box, train_box
 from branchline.games.rails_and_sails.table import FIRST_PLAYER, TICKET_DECK, Table
@@ -18,15 +19,16 @@ NUM_HARBORS: Final = 3
 
 def deal(table: Table) -> None:
     """Hands, display, tickets and pieces as the game begins."""
+    cells = table.cells
     rules = table.rules
     table.new_train_deck(train_box())
     table.new_ship_deck(ship_box())
     seat: i64 = 0
     while seat < table.seats:
         deal_hand(table, seat)
-        table.harbors_left[seat] = NUM_HARBORS
-        table.box_trains[seat] = rules.trains
-        table.box_ships[seat] = rules.ships
+        cells[fields.HARBORS_LEFT + seat] = NUM_HARBORS
+        cells[fields.BOX_TRAINS + seat] = rules.trains
+        cells[fields.BOX_SHIPS + seat] = rules.ships
         seat += 1
     table.fill_display()
     table.flush_wilds()
@@ -74,7 +76,7 @@ class ChooseFleet(SailVerb):
 
     def play(self, table: Table, number: i64) -> bool:
         seat = table.to_act
-        table.chosen[seat] = number + 1
+        table.cells[fields.CHOSEN + seat] = number + 1
         if table.telling is not None:
             fleet = {"trains": number, "ships": table.rules.pieces - number}
             table.telling.note_to(seat, "choose-fleet", seat, {}, fleet)
@@ -99,20 +101,22 @@ class ChooseFleet(SailVerb):
 
 def launch_all(table: Table) -> None:
     """The fleets are shown, and the first turn begins."""
+    cells = table.cells
     seat: i64 = 0
     while seat < table.seats:
-        launch(table, seat, table.chosen[seat] - 1)
-        table.chosen[seat] = 0
+        launch(table, seat, cells[fields.CHOSEN + seat] - 1)
+        cells[fields.CHOSEN + seat] = 0
         seat += 1
     begin_turn(table)
 
 
 def launch(table: Table, seat: i64, trains: i64) -> None:
     """A fleet comes out of the box."""
+    cells = table.cells
     ships = table.rules.pieces - trains
-    table.trains[seat] = trains
-    table.ships[seat] = ships
-    table.box_trains[seat] -= trains
-    table.box_ships[seat] -= ships
+    cells[fields.TRAINS + seat] = trains
+    cells[fields.SHIPS + seat] = ships
+    cells[fields.BOX_TRAINS + seat] -= trains
+    cells[fields.BOX_SHIPS + seat] -= ships
     if table.telling is not None:
         table.telling.note("fleet", seat, {"trains": trains, "ships": ships})

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from branchline.core.chance import chance
 from branchline.core.state import blank_choices
@@ -33,6 +33,7 @@ from branchline.games.rails_and_sails.actions import (
 )
 from branchline.games.rails_and_sails.building import Amount, BuildHarbor, ClaimTrack, Exchange
 from branchline.games.rails_and_sails.knowledge import redeal_hidden
+from branchline.games.rails_and_sails.observing import observe
 from branchline.games.rails_and_sails.settling import ChooseColor, PayCards
 from branchline.games.rails_and_sails.setup import ChooseFleet
 from branchline.games.rails_and_sails.table import Table
@@ -146,6 +147,9 @@ class SailState(Table):
         twin.chance = chance(seed)
         redeal_hidden(twin, seat)
         return twin
+
+    def observe(self, seat: i64, out: vec[i32], at: i64) -> i64:
+        return observe(self, seat, out, at)
 
     def breakdown(self) -> list[dict[str, int]]:
         return scoring.breakdown(self)

@@ -10,7 +10,7 @@ from branchline.core.lanes import bit, shifted
 from branchline.core.state import State
 from branchline.core.telling import Telling
 from branchline.core.tickets import Tickets
-from branchline.games.rails_and_sails.actions import KEEPING
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.boards import KINDS
 from branchline.games.rails_and_sails.cards import (
     EMPTY,
@@ -20,7 +20,8 @@ from branchline.games.rails_and_sails.cards import (
     spread,
     unit,
 )
-from branchline.games.rails_and_sails.rules import FACE_UP, TRACKS_A_WORD, WORDS, Rules
+from branchline.games.rails_and_sails.fields import WORDS
+from branchline.games.rails_and_sails.rules import FACE_UP, TRACKS_A_WORD, Rules
 
 TRAIN_DECK: Final = 1
 SHIP_DECK: Final = 2
@@ -34,8 +35,6 @@ FLUSH_LIMIT: Final = 12
 """How often three wild cards flush the display before it is left as it is (ruling 15)."""
 
 NO_CARDS: Final = vec[u8]()
-NOTHING: Final = vec[i64]()
-NOUGHTS: Final = vec[i64]([0] * 15)
 BLANK_DECK: Final = vec[u8]([0] * 96)
 NO_TICKETS: Final = Tickets(0, 0)
 
@@ -48,218 +47,127 @@ class Table(State):
         self.rules = rules
         self.chance = chance
         self.seed = seed
-        self.phase: i64 = KEEPING
-        self.turn_of: i64 = 0
-        self.first: i64 = 0
-        self.turns: i64 = 0
-        self.final_turns: i64 = -1
-        """Turns still to come after this one; -1 while the end is not in sight."""
-        self.train_hands = NOTHING
-        self.ship_hands = NOTHING
-        self.known_trains = NOTHING
-        self.known_ships = NOTHING
-        """Cards that everyone knows to be in a hand: taken face up and not yet spent."""
-        self.trains = NOTHING
-        self.ships = NOTHING
-        self.box_trains = NOTHING
-        self.box_ships = NOTHING
-        """Pieces in each player's supply, and those in the box."""
-        self.harbors_left = NOTHING
-        self.points = NOTHING
-        self.exchanged = NOTHING
-        self.mine = NOTHING
-        """The tracks of each player, as a set."""
-        self.barred = NOTHING
-        """The tracks that a player may not claim, having the other of the double route."""
-        self.taken = NOTHING
-        """The tracks that nobody can claim any more."""
-        self.reached = NOTHING
-        """The cities that a player has a track into."""
-        self.harbors = NOTHING
-        """The cities in which a player has a harbor."""
-        self.chosen = NOTHING
-        """What a player chose in secret, plus one; 0 while they have not."""
-        self.display: i64 = -1
         self.train_deck: vec[u8] = NO_CARDS
         self.ship_deck: vec[u8] = NO_CARDS
         """Never changed in place, so that clones share them; the top is the last that is left."""
-        self.trains_left: i64 = 0
-        self.ships_left: i64 = 0
-        self.train_discard: i64 = 0
-        self.ship_discard: i64 = 0
-        self.train_shuffles: i64 = 0
-        self.ship_shuffles: i64 = 0
         self.tickets: Tickets = NO_TICKETS
-        self.track: i64 = -1
-        self.city: i64 = -1
-        self.color: i64 = 0
-        self.asked: i64 = 0
-        """The kind of card that is asked about while paying."""
-        self.paid_trains: i64 = 0
-        self.paid_ships: i64 = 0
-        self.slot: i64 = 0
-        """The slot of the display that is being refilled."""
-        self.last_card = False
-        """Whether the draw is over once the display is refilled."""
-        self.for_trains = False
-        self.after = False
-        """Whether the turn's action is done and pieces may still be exchanged (an option)."""
 
     def clear(self) -> None:
-        """Everybody's places are empty."""
-        seats = self.seats
-        self.train_hands = NOUGHTS[:seats]
-        self.ship_hands = NOUGHTS[:seats]
-        self.known_trains = NOUGHTS[:seats]
-        self.known_ships = NOUGHTS[:seats]
-        self.trains = NOUGHTS[:seats]
-        self.ships = NOUGHTS[:seats]
-        self.box_trains = NOUGHTS[:seats]
-        self.box_ships = NOUGHTS[:seats]
-        self.harbors_left = NOUGHTS[:seats]
-        self.points = NOUGHTS[:seats]
-        self.exchanged = NOUGHTS[:seats]
-        self.mine = NOUGHTS[: seats * WORDS]
-        self.barred = NOUGHTS[: seats * WORDS]
-        self.taken = NOUGHTS[:WORDS]
-        self.reached = NOUGHTS[:seats]
-        self.harbors = NOUGHTS[:seats]
-        self.chosen = NOUGHTS[:seats]
+        """Nothing lies anywhere."""
+        self.cells = fields.BLANK[:]
 
     def copy_to(self, twin: "Table") -> None:
         """Lays another table just like this one."""
-        twin.to_act = self.to_act
-        twin.phase = self.phase
-        twin.turn_of = self.turn_of
-        twin.first = self.first
-        twin.turns = self.turns
-        twin.final_turns = self.final_turns
-        twin.train_hands = self.train_hands[:]
-        twin.ship_hands = self.ship_hands[:]
-        twin.known_trains = self.known_trains[:]
-        twin.known_ships = self.known_ships[:]
-        twin.trains = self.trains[:]
-        twin.ships = self.ships[:]
-        twin.box_trains = self.box_trains[:]
-        twin.box_ships = self.box_ships[:]
-        twin.harbors_left = self.harbors_left[:]
-        twin.points = self.points[:]
-        twin.exchanged = self.exchanged[:]
-        twin.mine = self.mine[:]
-        twin.barred = self.barred[:]
-        twin.taken = self.taken[:]
-        twin.reached = self.reached[:]
-        twin.harbors = self.harbors[:]
-        twin.chosen = self.chosen[:]
-        twin.display = self.display
+        self.copy_cells(twin)
         twin.train_deck = self.train_deck
         twin.ship_deck = self.ship_deck
-        twin.trains_left = self.trains_left
-        twin.ships_left = self.ships_left
-        twin.train_discard = self.train_discard
-        twin.ship_discard = self.ship_discard
-        twin.train_shuffles = self.train_shuffles
-        twin.ship_shuffles = self.ship_shuffles
         twin.tickets = self.tickets
-        twin.track = self.track
-        twin.city = self.city
-        twin.color = self.color
-        twin.asked = self.asked
-        twin.paid_trains = self.paid_trains
-        twin.paid_ships = self.paid_ships
-        twin.slot = self.slot
-        twin.last_card = self.last_card
-        twin.for_trains = self.for_trains
-        twin.after = self.after
 
     # Cards in hands
 
     def get_card(self, seat: i64, kind: i64, openly: bool) -> None:
         """A card comes into a hand, for all to see or not."""
+        cells = self.cells
         if kind < SHIP:
-            self.train_hands[seat] += unit(kind)
+            cells[fields.TRAIN_HANDS + seat] += unit(kind)
             if openly:
-                self.known_trains[seat] += unit(kind)
+                cells[fields.KNOWN_TRAINS + seat] += unit(kind)
         else:
-            self.ship_hands[seat] += unit(kind - SHIP)
+            cells[fields.SHIP_HANDS + seat] += unit(kind - SHIP)
             if openly:
-                self.known_ships[seat] += unit(kind - SHIP)
+                cells[fields.KNOWN_SHIPS + seat] += unit(kind - SHIP)
 
     def spend(self, seat: i64, train_cards: i64, ship_cards: i64) -> None:
         """Cards leave a hand for the discard piles."""
-        self.train_hands[seat] -= train_cards
-        self.ship_hands[seat] -= ship_cards
-        self.known_trains[seat] -= lesser(self.known_trains[seat], train_cards)
-        self.known_ships[seat] -= lesser(self.known_ships[seat], ship_cards)
-        self.train_discard += train_cards
-        self.ship_discard += ship_cards
+        cells = self.cells
+        cells[fields.TRAIN_HANDS + seat] -= train_cards
+        cells[fields.SHIP_HANDS + seat] -= ship_cards
+        cells[fields.KNOWN_TRAINS + seat] -= lesser(cells[fields.KNOWN_TRAINS + seat], train_cards)
+        cells[fields.KNOWN_SHIPS + seat] -= lesser(cells[fields.KNOWN_SHIPS + seat], ship_cards)
+        cells[fields.TRAIN_DISCARD] += train_cards
+        cells[fields.SHIP_DISCARD] += ship_cards
 
     def forget_payment(self) -> None:
         """Nothing is being paid for or exchanged."""
-        self.track = -1
-        self.city = -1
-        self.color = 0
-        self.asked = 0
-        self.paid_trains = 0
-        self.paid_ships = 0
-        self.for_trains = False
+        cells = self.cells
+        cells[fields.TRACK] = -1
+        cells[fields.CITY] = -1
+        cells[fields.COLOR] = 0
+        cells[fields.ASKED] = 0
+        cells[fields.PAID_TRAINS] = 0
+        cells[fields.PAID_SHIPS] = 0
+        cells[fields.FOR_TRAINS] = 0
 
     # Decks
 
     def has_trains(self) -> bool:
         """Whether the train deck can give a card, if need be after a shuffle."""
-        return self.trains_left > 0 or self.train_discard != 0
+        return self.cells[fields.TRAINS_LEFT] > 0 or self.cells[fields.TRAIN_DISCARD] != 0
 
     def has_ships(self) -> bool:
         """Whether the ship deck can give a card, if need be after a shuffle."""
-        return self.ships_left > 0 or self.ship_discard != 0
+        return self.cells[fields.SHIPS_LEFT] > 0 or self.cells[fields.SHIP_DISCARD] != 0
 
     def draw_train(self) -> i64:
         """The top card of the train deck, shuffled from its discards if it is empty (ruling 16)."""
-        if self.trains_left == 0:
-            self.new_train_deck(self.train_discard)
-            self.train_discard = 0
+        cells = self.cells
+        if cells[fields.TRAINS_LEFT] == 0:
+            self.new_train_deck(cells[fields.TRAIN_DISCARD])
+            cells[fields.TRAIN_DISCARD] = 0
             if self.telling is not None:
-                self.telling.note("shuffle", -1, {"deck": "train", "cards": self.trains_left})
-        self.trains_left -= 1
-        return i64(self.train_deck[self.trains_left])
+                self.telling.note(
+                    "shuffle", -1, {"deck": "train", "cards": cells[fields.TRAINS_LEFT]}
+                )
+        cells[fields.TRAINS_LEFT] -= 1
+        return i64(self.train_deck[cells[fields.TRAINS_LEFT]])
 
     def draw_ship(self) -> i64:
         """The top card of the ship deck, shuffled from its discards if it is empty (ruling 16)."""
-        if self.ships_left == 0:
-            self.new_ship_deck(self.ship_discard)
-            self.ship_discard = 0
+        cells = self.cells
+        if cells[fields.SHIPS_LEFT] == 0:
+            self.new_ship_deck(cells[fields.SHIP_DISCARD])
+            cells[fields.SHIP_DISCARD] = 0
             if self.telling is not None:
-                self.telling.note("shuffle", -1, {"deck": "ship", "cards": self.ships_left})
-        self.ships_left -= 1
-        return i64(self.ship_deck[self.ships_left])
+                self.telling.note(
+                    "shuffle", -1, {"deck": "ship", "cards": cells[fields.SHIPS_LEFT]}
+                )
+        cells[fields.SHIPS_LEFT] -= 1
+        return i64(self.ship_deck[cells[fields.SHIPS_LEFT]])
 
     def new_train_deck(self, cards: i64) -> None:
         """Packed cards become the shuffled train deck."""
+        cells = self.cells
         deck = BLANK_DECK[:]
-        self.trains_left = spread(cards, deck, 0)
-        self.chance.stream(TRAIN_DECK, self.train_shuffles).shuffle(deck, self.trains_left)
+        cells[fields.TRAINS_LEFT] = spread(cards, deck, 0)
+        self.chance.stream(TRAIN_DECK, cells[fields.TRAIN_SHUFFLES]).shuffle(
+            deck, cells[fields.TRAINS_LEFT]
+        )
         self.train_deck = deck
-        self.train_shuffles += 1
+        cells[fields.TRAIN_SHUFFLES] += 1
 
     def new_ship_deck(self, cards: i64) -> None:
         """Packed cards become the shuffled ship deck."""
+        cells = self.cells
         deck = BLANK_DECK[:]
-        self.ships_left = spread(cards, deck, SHIP)
-        self.chance.stream(SHIP_DECK, self.ship_shuffles).shuffle(deck, self.ships_left)
+        cells[fields.SHIPS_LEFT] = spread(cards, deck, SHIP)
+        self.chance.stream(SHIP_DECK, cells[fields.SHIP_SHUFFLES]).shuffle(
+            deck, cells[fields.SHIPS_LEFT]
+        )
         self.ship_deck = deck
-        self.ship_shuffles += 1
+        cells[fields.SHIP_SHUFFLES] += 1
 
     # The display
 
     def face_up(self, slot: i64) -> i64:
         """The kind of card in a slot of the display, or EMPTY."""
-        return (self.display >> (slot * SLOT)) & EMPTY
+        return (self.cells[fields.DISPLAY] >> (slot * SLOT)) & EMPTY
 
     def lay(self, slot: i64, kind: i64) -> None:
         """Lays a card into a slot of the display, or EMPTY."""
         at = slot * SLOT
-        self.display = (self.display & ~shifted(EMPTY, at)) | shifted(kind, at)
+        self.cells[fields.DISPLAY] = (self.cells[fields.DISPLAY] & ~shifted(EMPTY, at)) | shifted(
+            kind, at
+        )
 
     def turn_up(self, slot: i64, from_trains: bool) -> None:
         """Lays the top card of a deck into an empty slot of the display."""
@@ -277,6 +185,17 @@ class Table(State):
             slot += 1
         return -1
 
+    def kinds_face_up(self) -> i64:
+        """The kinds of card that the display shows, one bit each."""
+        display = self.cells[fields.DISPLAY]
+        kinds: i64 = 0
+        slot: i64 = 0
+        while slot < FACE_UP:
+            kinds |= bit(display & EMPTY)
+            display >>= SLOT
+            slot += 1
+        return kinds & ~bit(EMPTY)
+
     def wilds_face_up(self) -> i64:
         """How many wild cards the display shows."""
         wilds: i64 = 0
@@ -289,17 +208,18 @@ class Table(State):
 
     def clear_display(self) -> None:
         """All face-up cards go to their discard piles."""
+        cells = self.cells
         if self.telling is not None:
             self.telling.note("flush", -1, {"cards": self.shown()})
         slot: i64 = 0
         while slot < FACE_UP:
             kind = self.face_up(slot)
             if kind != EMPTY and kind < SHIP:
-                self.train_discard += unit(kind)
+                cells[fields.TRAIN_DISCARD] += unit(kind)
             elif kind != EMPTY:
-                self.ship_discard += unit(kind - SHIP)
+                cells[fields.SHIP_DISCARD] += unit(kind - SHIP)
             slot += 1
-        self.display = -1
+        cells[fields.DISPLAY] = -1
 
     def shown(self) -> list[str]:
         """The face-up cards by name."""
@@ -334,7 +254,7 @@ class Table(State):
     def is_mine(self, seat: i64, track: i64) -> bool:
         """Whether a player has claimed a track."""
         word = seat * WORDS + track // TRACKS_A_WORD
-        return self.mine[word] & bit(track % TRACKS_A_WORD) != 0
+        return self.cells[fields.MINE + word] & bit(track % TRACKS_A_WORD) != 0
 
     def owner(self, track: i64) -> i64:
         """Who has claimed a track, or -1."""
@@ -350,7 +270,7 @@ class Table(State):
         cities: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
-            cities |= self.harbors[seat]
+            cities |= self.cells[fields.HARBORS + seat]
             seat += 1
         return cities
 

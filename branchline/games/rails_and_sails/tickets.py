@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import bit, bits
 from branchline.core.words import number as so_many
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import FLEETING, KEEPING
 from branchline.games.rails_and_sails.naming import offered_names
 from branchline.games.rails_and_sails.table import Table
@@ -63,8 +64,9 @@ def least_kept(table: Table, size: i64) -> i64:
 
 def choose(table: Table, chosen: i64) -> None:
     """A player has chosen their first tickets; when all have, the rest go under the deck."""
+    cells = table.cells
     seat = table.to_act
-    table.chosen[seat] = chosen + 1
+    cells[fields.CHOSEN + seat] = chosen + 1
     if table.telling is not None:
         secret = {"tickets": offered_names(table, seat, chosen)}
         table.telling.note_to(seat, "choose-tickets", seat, {}, secret)
@@ -73,8 +75,8 @@ def choose(table: Table, chosen: i64) -> None:
         return
     seat = 0
     while seat < table.seats:
-        keep(table, seat, table.chosen[seat] - 1)
-        table.chosen[seat] = 0
+        keep(table, seat, cells[fields.CHOSEN + seat] - 1)
+        cells[fields.CHOSEN + seat] = 0
         seat += 1
     table.to_act = 0
     table.phase = FLEETING

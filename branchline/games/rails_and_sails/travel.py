@@ -5,9 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from branchline.core.lanes import bit
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import REFILLING, SECOND
 from branchline.games.rails_and_sails.boards import KINDS
-from branchline.games.rails_and_sails.cards import EMPTY, NUM_KINDS, SHIP, WILD
+from branchline.games.rails_and_sails.cards import EMPTY, SHIP, WILD
 from branchline.games.rails_and_sails.rules import FACE_UP
 from branchline.games.rails_and_sails.table import Table
 from branchline.games.rails_and_sails.verbs import SailVerb
@@ -21,12 +23,15 @@ class TakeCard(SailVerb):
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
         if is_closed(table):
             return found
-        first = table.phase != SECOND
+        kinds = table.kinds_face_up()
+        if table.phase == SECOND:
+            kinds &= ~bit(WILD)
         kind: i64 = 0
-        while kind < NUM_KINDS:
-            if (first or kind != WILD) and table.slot_of(kind) >= 0:
+        while kinds:
+            if kinds & 1:
                 into[found] = self.first + kind
                 found += 1
+            kinds >>= 1
             kind += 1
         return found
 
@@ -134,12 +139,13 @@ def draw(table: Table, from_trains: bool) -> None:
 
 def take_face_up(table: Table, kind: i64) -> bool:
     """Takes a face-up card, which is then replaced; returns whether the draw is over."""
+    cells = table.cells
     table.get_card(table.turn_of, kind, True)
-    table.slot = table.slot_of(kind)
-    table.lay(table.slot, EMPTY)
+    cells[fields.SLOT] = table.slot_of(kind)
+    table.lay(cells[fields.SLOT], EMPTY)
     if table.telling is not None:
-        table.telling.note("take", table.turn_of, {"card": KINDS[kind], "slot": table.slot})
-    table.last_card = table.phase == SECOND or kind == WILD
+        table.telling.note("take", table.turn_of, {"card": KINDS[kind], "slot": cells[fields.SLOT]})
+    cells[fields.LAST_CARD] = table.phase == SECOND or kind == WILD
     if table.rules.refill_same_deck:  # ruling 8
         same = table.has_trains() if kind < SHIP else table.has_ships()
         return refill(table, (kind < SHIP) == same)
@@ -151,13 +157,14 @@ def take_face_up(table: Table, kind: i64) -> bool:
 
 def refill(table: Table, from_trains: bool) -> bool:
     """Replaces the card taken, from a deck that can (ruling 18); returns whether the draw ends."""
-    before = table.display
+    cells = table.cells
+    before = cells[fields.DISPLAY]
     if table.has_trains() if from_trains else table.has_ships():
-        table.turn_up(table.slot, from_trains)
-    flush(table, table.display != before)
-    table.slot = 0
+        table.turn_up(cells[fields.SLOT], from_trains)
+    flush(table, cells[fields.DISPLAY] != before)
+    cells[fields.SLOT] = 0
     table.phase = SECOND
-    return table.last_card or not any_second(table)
+    return cells[fields.LAST_CARD] != 0 or not any_second(table)
 
 
 def any_second(table: Table) -> bool:
@@ -174,7 +181,8 @@ def any_second(table: Table) -> bool:
 
 def top_up(table: Table) -> None:
     """At the start of a turn empty slots are filled if there are cards again (ruling 17)."""
-    before = table.display
+    cells = table.cells
+    before = cells[fields.DISPLAY]
     slot: i64 = 0
     while (
         slot < FACE_UP and table.slot_of(EMPTY) >= 0 and (table.has_trains() or table.has_ships())
@@ -183,7 +191,7 @@ def top_up(table: Table) -> None:
             fewer = trains_face_up(table) * 2 < FACE_UP
             table.turn_up(slot, (fewer and table.has_trains()) or not table.has_ships())
         slot += 1
-    flush(table, table.display != before)
+    flush(table, cells[fields.DISPLAY] != before)
 
 
 def flush(table: Table, card_came: bool) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import AFTER, OVER, TURN
 from branchline.games.rails_and_sails.building import can_exchange
 from branchline.games.rails_and_sails.naming import ticket_name
@@ -48,13 +49,14 @@ class Pass(SailVerb):
 
 def action_done(table: Table) -> None:
     """The action is over; by option pieces may still be exchanged (ruling 47)."""
+    cells = table.cells
     table.forget_payment()
-    table.last_card = False
-    table.after = not table.after and table.rules.free_exchange
-    if table.after and can_exchange(table):
+    cells[fields.LAST_CARD] = 0
+    cells[fields.AFTER] = not cells[fields.AFTER] and table.rules.free_exchange
+    if cells[fields.AFTER] and can_exchange(table):
         table.phase = AFTER
     else:
-        table.after = False
+        cells[fields.AFTER] = 0
         end_turn(table)
 
 
@@ -66,7 +68,7 @@ def end_turn(table: Table) -> None:
         return
     if table.final_turns > 0:
         table.final_turns -= 1
-    elif table.trains[seat] + table.ships[seat] <= END_PIECES:
+    elif table.cells[fields.TRAINS + seat] + table.cells[fields.SHIPS + seat] <= END_PIECES:
         table.final_turns = 2 * table.seats - 1
         if table.telling is not None:
             table.telling.note("final-turns", seat, {"turns": 2 * table.seats})

@@ -5,7 +5,7 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 from branchline.core.verbs import Decision
-from branchline.games.rails_and_sails import naming, scoring
+from branchline.games.rails_and_sails import fields, naming, scoring
 from branchline.games.rails_and_sails.actions import AFTER, EXCHANGING, OVER, PAYING, TURN
 from branchline.games.rails_and_sails.boards import COLORS, KINDS
 from branchline.games.rails_and_sails.cards import total
@@ -94,6 +94,7 @@ class View(TypedDict):
 
 def view(state: SailState, seat: int) -> View:
     """All that a seat (-1: a spectator) may know."""
+    cells = state.cells
     asked = asked_as_seen(state, seat)
     seen = View(
         game=board_of(state).id,
@@ -104,9 +105,9 @@ def view(state: SailState, seat: int) -> View:
         first_player=state.first,
         final_turns=None if state.final_turns < 0 else state.final_turns,
         display=naming.display(state),
-        train_deck=state.trains_left,
-        ship_deck=state.ships_left,
-        discards=naming.card_counts(state.train_discard, state.ship_discard),
+        train_deck=cells[fields.TRAINS_LEFT],
+        ship_deck=cells[fields.SHIPS_LEFT],
+        discards=naming.card_counts(cells[fields.TRAIN_DISCARD], cells[fields.SHIP_DISCARD]),
         ticket_deck=state.tickets.left,
         claimed=naming.claimed(state),
         harbors=naming.harbors(state),
@@ -125,27 +126,35 @@ def asked_as_seen(state: SailState, seat: int) -> Decision[SailVerb]:
     """Others see a half-made payment or exchange as a turn in which nothing has happened yet."""
     asked = DECISIONS[state.phase]
     if state.to_act != seat and asked.private:
-        return DECISIONS[AFTER if state.after else TURN]
+        return DECISIONS[AFTER if state.cells[fields.AFTER] else TURN]
     return asked
 
 
 def player(state: SailState, seat: int, own: bool) -> PlayerView:
     """One player as they themselves, or another, see them."""
+    cells = state.cells
     seen = PlayerView(
         seat=seat,
-        train_cards=total(state.train_hands[seat]),
-        ship_cards=total(state.ship_hands[seat]),
-        known_hand=naming.card_counts(state.known_trains[seat], state.known_ships[seat]),
-        trains=state.trains[seat],
-        ships=state.ships[seat],
-        box={"trains": state.box_trains[seat], "ships": state.box_ships[seat]},
-        harbors_left=state.harbors_left[seat],
-        points=state.points[seat] - state.exchanged[seat],
+        train_cards=total(cells[fields.TRAIN_HANDS + seat]),
+        ship_cards=total(cells[fields.SHIP_HANDS + seat]),
+        known_hand=naming.card_counts(
+            cells[fields.KNOWN_TRAINS + seat], cells[fields.KNOWN_SHIPS + seat]
+        ),
+        trains=cells[fields.TRAINS + seat],
+        ships=cells[fields.SHIPS + seat],
+        box={
+            "trains": cells[fields.BOX_TRAINS + seat],
+            "ships": cells[fields.BOX_SHIPS + seat],
+        },
+        harbors_left=cells[fields.HARBORS_LEFT + seat],
+        points=cells[fields.POINTS + seat] - cells[fields.EXCHANGED + seat],
         tickets_held=state.tickets.how_many(seat),
         choosing_from=state.tickets.offer_size(seat),
     )
     if own:
-        seen["hand"] = naming.card_counts(state.train_hands[seat], state.ship_hands[seat])
+        seen["hand"] = naming.card_counts(
+            cells[fields.TRAIN_HANDS + seat], cells[fields.SHIP_HANDS + seat]
+        )
         seen["offer"] = [printed(state, ticket) for ticket in naming.offered(state, seat)]
         seen["given_back"] = naming.given_back(state, seat)
         chosen = naming.chosen(state, seat)
@@ -176,16 +185,17 @@ def printed(state: SailState, ticket: int, standing: int | None = None) -> Ticke
 
 def payment(state: SailState) -> Payment:
     """What is being paid for or exchanged."""
+    cells = state.cells
     if state.phase == EXCHANGING:
-        return Payment(exchange_for="trains" if state.for_trains else "ships")
+        return Payment(exchange_for="trains" if cells[fields.FOR_TRAINS] else "ships")
     board = board_of(state)
-    seen = Payment(paid=naming.card_counts(state.paid_trains, state.paid_ships))
-    if state.track >= 0:
-        seen["track"] = board.tracks[state.track].id
+    seen = Payment(paid=naming.card_counts(cells[fields.PAID_TRAINS], cells[fields.PAID_SHIPS]))
+    if cells[fields.TRACK] >= 0:
+        seen["track"] = board.tracks[cells[fields.TRACK]].id
     else:
-        seen["city"] = board.cities[state.city].id
+        seen["city"] = board.cities[cells[fields.CITY]].id
     if state.phase == PAYING:
-        seen["asked"] = KINDS[state.asked]
-        if state.track < 0 or not board.tracks[state.track].pair:
-            seen["color"] = COLORS[state.color]
+        seen["asked"] = KINDS[cells[fields.ASKED]]
+        if cells[fields.TRACK] < 0 or not board.tracks[cells[fields.TRACK]].pair:
+            seen["color"] = COLORS[cells[fields.COLOR]]
     return seen

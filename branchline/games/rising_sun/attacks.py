@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit
-from branchline.games.rising_sun import facts
+from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.actions import (
     DISCARDING,
     JUDGING,
@@ -18,6 +18,7 @@ from branchline.games.rising_sun.actions import (
 from branchline.games.rising_sun.answers import CARDS_ANSWER, REVEAL_ANSWER, STOP_ANSWER
 from branchline.games.rising_sun.cards import CARDS, card_name
 from branchline.games.rising_sun.effects import STEPS, Question, Step, ask, enter, or_stop, run
+from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.hand import FromHand
 from branchline.games.rising_sun.revealing import (
     LaidOut,
@@ -26,7 +27,6 @@ from branchline.games.rising_sun.revealing import (
     put_back_rest,
     shown_cards,
 )
-from branchline.games.rising_sun.rules import SLOTS
 from branchline.games.rising_sun.steps import (
     ATTACK_DOWN_TO,
     ATTACK_PASS,
@@ -49,38 +49,40 @@ class Attack(Step):
         """Whether it meets the attacker too."""
 
     def do(self, table: Table, n: i64) -> bool:
-        table.immune = 0
-        table.offset = 1
-        table.striking = False
+        table.cells[fields.IMMUNE] = 0
+        table.cells[fields.OFFSET] = 1
+        table.cells[fields.STRIKING] = 0
         if table.telling is not None:
             facts.note(table, "attack", table.turn_of)
         return self.ask(table)
 
     def ask(self, table: Table) -> bool:
         """Asks the next player who might have a reaction; when all have answered, strikes."""
-        while table.offset < table.seats:
-            seat = (table.turn_of + table.offset) % table.seats
+        cells = table.cells
+        while cells[fields.OFFSET] < table.seats:
+            seat = (table.turn_of + cells[fields.OFFSET]) % table.seats
             if may_react(table, seat):
                 table.phase = REACTING
                 table.to_act = seat
                 return False
-            table.offset += 1
-        table.striking = True
-        table.offset = 0 if self.everybody else 1
+            cells[fields.OFFSET] += 1
+        cells[fields.STRIKING] = 1
+        cells[fields.OFFSET] = 0 if self.everybody else 1
         return self.strike(table)
 
     def strike(self, table: Table) -> bool:
         """Meets one player after the other; returns False if somebody has to choose."""
-        n = table.rules.program[table.at + 1]
-        while table.offset < table.seats:
-            seat = (table.turn_of + table.offset) % table.seats
-            if not table.immune & bit(seat) and not self.hit(table, seat, n):
+        cells = table.cells
+        n = table.rules.program[cells[fields.AT] + 1]
+        while cells[fields.OFFSET] < table.seats:
+            seat = (table.turn_of + cells[fields.OFFSET]) % table.seats
+            if not cells[fields.IMMUNE] & bit(seat) and not self.hit(table, seat, n):
                 return False
-            table.offset += 1
+            cells[fields.OFFSET] += 1
         self.end(table)
-        table.striking = False
-        table.immune = 0
-        table.offset = 0
+        cells[fields.STRIKING] = 0
+        cells[fields.IMMUNE] = 0
+        cells[fields.OFFSET] = 0
         return True
 
     def hit(self, table: Table, seat: i64, n: i64) -> bool:
@@ -96,13 +98,14 @@ class Attack(Step):
 
 def may_react(table: Table, seat: i64) -> bool:
     """Whether a player might hold the reaction, for all that others know: so they are asked."""
+    cells = table.cells
     counsel = table.supply.counsel
-    if counsel < 0 or table.hand_size[seat] == 0:
+    if counsel < 0 or cells[fields.HAND_SIZE + seat] == 0:
         return False
-    if table.hands[seat * SLOTS + counsel] > 0:
+    if cells[fields.HANDS + seat * SLOTS + counsel] > 0:
         return True
     at: i64 = 0
-    while at < table.deck_left[seat]:
+    while at < cells[fields.DECK_LEFT + seat]:
         card = i64(table.decks[seat * ROOM + at])
         if card & SLOT == counsel and not card & ALL_KNOW:
             return not hand_is_known(table, seat)
@@ -112,12 +115,13 @@ def may_react(table: Table, seat: i64) -> bool:
 
 def hand_is_known(table: Table, seat: i64) -> bool:
     """Whether everyone knows all the cards of a hand."""
+    cells = table.cells
     known: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        known += table.known[seat * SLOTS + slot]
+        known += cells[fields.KNOWN + seat * SLOTS + slot]
         slot += 1
-    return known == table.hand_size[seat]
+    return known == cells[fields.HAND_SIZE + seat]
 
 
 class Reaction(Question):
@@ -125,7 +129,7 @@ class Reaction(Question):
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
         found: i64 = 0
-        if table.hands[table.to_act * SLOTS + table.supply.counsel] > 0:
+        if table.cells[fields.HANDS + table.to_act * SLOTS + table.supply.counsel] > 0:
             into[0] = REVEAL
             found = 1
         return or_stop(into, found)
@@ -133,11 +137,11 @@ class Reaction(Question):
     def answer(self, table: Table, action: i64) -> None:
         if action == REVEAL:
             protect(table, table.to_act, table.supply.counsel)
-        table.offset += 1
-        attack = STEPS[table.rules.program[table.at]]
+        table.cells[fields.OFFSET] += 1
+        attack = STEPS[table.rules.program[table.cells[fields.AT]]]
         assert isinstance(attack, Attack)
         if attack.ask(table):
-            table.at += WIDTH
+            table.cells[fields.AT] += WIDTH
             run(table)
 
     def why_not(self, table: Table, action: int) -> str:
@@ -146,7 +150,7 @@ class Reaction(Question):
 
 def protect(table: Table, seat: i64, counsel: i64) -> None:
     """A player reveals the reaction and is not met."""
-    table.immune |= bit(seat)
+    table.cells[fields.IMMUNE] |= bit(seat)
     if table.telling is not None:
         facts.reacted(table, seat, counsel)
     if table.rules.reaction_discard:
@@ -171,9 +175,9 @@ class AttackDownTo(Attack):
     """Others discard down to so many cards."""
 
     def hit(self, table: Table, seat: i64, n: i64) -> bool:
-        if table.hand_size[seat] <= n:
+        if table.cells[fields.HAND_SIZE + seat] <= n:
             return True
-        table.left = table.hand_size[seat] - n
+        table.cells[fields.LEFT] = table.cells[fields.HAND_SIZE + seat] - n
         table.phase = DISCARDING
         table.to_act = seat
         return False
@@ -183,10 +187,10 @@ class AttackToTop(Attack):
     """Everybody puts a card of the hand on the deck."""
 
     def hit(self, table: Table, seat: i64, n: i64) -> bool:
-        table.left = 1
+        table.cells[fields.LEFT] = 1
         table.phase = TOPPING
         table.to_act = seat
-        return table.hand_size[seat] == 0
+        return table.cells[fields.HAND_SIZE + seat] == 0
 
 
 class AttackPass(Attack):
@@ -195,7 +199,7 @@ class AttackPass(Attack):
     def hit(self, table: Table, seat: i64, n: i64) -> bool:
         table.phase = PASSING
         table.to_act = seat
-        return table.hand_size[seat] == 0 or affected(table) == 1
+        return table.cells[fields.HAND_SIZE + seat] == 0 or affected(table) == 1
 
     def end(self, table: Table) -> None:
         pass_cards(table)
@@ -205,7 +209,7 @@ class WhichPass(FromHand):
     """Which card is passed on?"""
 
     def take(self, table: Table, slot: i64) -> bool:
-        table.picked[table.to_act] = slot + 1
+        table.cells[fields.PICKED + table.to_act] = slot + 1
         if table.telling is not None:
             facts.picked(table, table.to_act, slot)
         return True
@@ -216,7 +220,7 @@ def affected(table: Table) -> i64:
     count: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        if not table.immune & bit(seat):
+        if not table.cells[fields.IMMUNE] & bit(seat):
             count += 1
         seat += 1
     return count
@@ -224,26 +228,27 @@ def affected(table: Table) -> i64:
 
 def pass_cards(table: Table) -> None:
     """All picked cards change hands together, for all to see (ruling 49)."""
+    cells = table.cells
     giver: i64 = 0
     while giver < table.seats:
-        if table.picked[giver] > 0:
-            table.leave_hand(giver, table.picked[giver] - 1)
+        if cells[fields.PICKED + giver] > 0:
+            table.leave_hand(giver, cells[fields.PICKED + giver] - 1)
         giver += 1
     giver = 0
     while giver < table.seats:
-        if table.picked[giver] > 0:
+        if cells[fields.PICKED + giver] > 0:
             other = next_affected(table, giver)
-            table.enter_hand(other, table.picked[giver] - 1, True)
+            table.enter_hand(other, cells[fields.PICKED + giver] - 1, True)
             if table.telling is not None:
-                facts.gave(table, giver, table.picked[giver] - 1, other)
-            table.picked[giver] = 0
+                facts.gave(table, giver, cells[fields.PICKED + giver] - 1, other)
+            cells[fields.PICKED + giver] = 0
         giver += 1
 
 
 def next_affected(table: Table, seat: i64) -> i64:
     """The next player on the left whom the attack meets."""
     other = (seat + 1) % table.seats
-    while table.immune & bit(other):
+    while table.cells[fields.IMMUNE] & bit(other):
         other = (other + 1) % table.seats
     return other
 
@@ -254,7 +259,7 @@ class AttackTrain(Attack):
     def hit(self, table: Table, seat: i64, n: i64) -> bool:
         table.show_top(seat, n, True)
         at: i64 = 0
-        while at < table.shown_count:
+        while at < table.cells[fields.SHOWN_COUNT]:
             if table.supply.types[table.shown_card(at) & SLOT] & TRAIN:
                 table.phase = STRIKING
                 table.to_act = table.turn_of
@@ -271,7 +276,7 @@ class WhichStrike(LaidOut):
 
     def take(self, table: Table, slot: i64) -> bool:
         table.take_shown(slot)
-        table.discard(table.shown_of, slot, "deck")
+        table.discard(table.cells[fields.SHOWN_OF], slot, "deck")
         return put_back_rest(table)
 
     def why_not_card(self, table: Table, kind: int, slot: int) -> str:
@@ -287,7 +292,7 @@ class AttackTopCard(Attack):
         table.show_top(seat, 1, True)
         table.phase = JUDGING
         table.to_act = table.turn_of
-        return table.shown_count == 0
+        return table.cells[fields.SHOWN_COUNT] == 0
 
 
 class WhichJudged(LaidOutOrNone):
@@ -295,7 +300,7 @@ class WhichJudged(LaidOutOrNone):
 
     def take(self, table: Table, slot: i64) -> bool:
         table.take_shown(slot)
-        table.discard(table.shown_of, slot, "deck")
+        table.discard(table.cells[fields.SHOWN_OF], slot, "deck")
         return True
 
 

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import bit
 from branchline.core.state import blank_choices
-from branchline.games.rising_sun import facts
+from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.actions import COUNT, DISCOUNTING, FREE, HEX
-from branchline.games.rising_sun.rules import HEXES_A_WORD, ROUTES, WORDS
+from branchline.games.rising_sun.fields import ROUTES, WORDS
+from branchline.games.rising_sun.rules import HEXES_A_WORD
 from branchline.games.rising_sun.steps import ALL_COSTS, CITY, MOUNTAIN, RIVALS, RIVER
 from branchline.games.rising_sun.table import MONEY_FOR_WASTE_NOW, NO_WASTE_FOR_SHARING_NOW, Table
 
@@ -18,7 +19,10 @@ STACK: Final = vec[i64]([0] * 32)
 
 def has_rail(table: Table, seat: i64, hex: i64) -> bool:
     """Whether a player has a rail in a hex."""
-    return table.rails[seat * WORDS + hex // HEXES_A_WORD] & bit(hex % HEXES_A_WORD) != 0
+    return (
+        table.cells[fields.RAILS + seat * WORDS + hex // HEXES_A_WORD] & bit(hex % HEXES_A_WORD)
+        != 0
+    )
 
 
 def rivals(table: Table, seat: i64, hex: i64) -> i64:
@@ -34,21 +38,22 @@ def rivals(table: Table, seat: i64, hex: i64) -> i64:
 
 def cost(table: Table, hex: i64) -> i64:
     """What a rail costs the player whose turn it is, before discounts he may choose (36, 37)."""
-    if table.ignored & ALL_COSTS:
+    cells = table.cells
+    if cells[fields.IGNORED] & ALL_COSTS:
         return 0
     rules = table.rules
     price = rules.values[hex]
     if rules.rooms[hex] > 0:
-        if not table.ignored & CITY:
+        if not cells[fields.IGNORED] & CITY:
             price += 1 + i64(table.stations[hex])
     elif rules.is_in(rules.rivers, hex):
-        if not table.ignored & RIVER:
+        if not cells[fields.IGNORED] & RIVER:
             price += 1
-    elif rules.is_in(rules.mountains, hex) and not table.ignored & MOUNTAIN:
+    elif rules.is_in(rules.mountains, hex) and not cells[fields.IGNORED] & MOUNTAIN:
         price += 2
-    if not table.ignored & RIVALS:
+    if not cells[fields.IGNORED] & RIVALS:
         price += rivals(table, table.turn_of, hex)
-    price -= table.cheaper + table.cheaper_next
+    price -= cells[fields.CHEAPER] + cells[fields.CHEAPER_NEXT]
     return price if price > 0 else 0
 
 
@@ -61,16 +66,21 @@ def discounted(table: Table, hex: i64, used: i64) -> i64:
 
 def can_pay(table: Table, hex: i64) -> bool:
     """Whether a rail can be paid for, with all that makes it cheaper."""
-    return table.free_rails > 0 or discounted(table, hex, table.remote_discounts) <= table.money
+    cells = table.cells
+    return (
+        cells[fields.FREE_RAILS] > 0
+        or discounted(table, hex, cells[fields.REMOTE_DISCOUNTS]) <= cells[fields.MONEY]
+    )
 
 
 def lay_choices(table: Table, into: vec[i64], found: i64) -> i64:
     """The hexes in which a rail can be laid."""
+    cells = table.cells
     place = table.turn_of * WORDS
-    if table.rails_left[table.turn_of] == 0:
+    if cells[fields.RAILS_LEFT + table.turn_of] == 0:
         return found
-    low = table.frontier[place]
-    high = table.frontier[place + 1]
+    low = cells[fields.FRONTIER + place]
+    high = cells[fields.FRONTIER + place + 1]
     hex: i64 = 0
     while hex < table.rules.land:
         if hex == HEXES_A_WORD:
@@ -85,12 +95,13 @@ def lay_choices(table: Table, into: vec[i64], found: i64) -> i64:
 
 def can_lay(table: Table) -> bool:
     """Whether a rail can be laid anywhere."""
+    cells = table.cells
     hex: i64 = 0
-    if table.rails_left[table.turn_of] == 0:
+    if cells[fields.RAILS_LEFT + table.turn_of] == 0:
         return False
     while hex < table.rules.land:
         word = table.turn_of * WORDS + hex // HEXES_A_WORD
-        if table.frontier[word] & bit(hex % HEXES_A_WORD) and can_pay(table, hex):
+        if cells[fields.FRONTIER + word] & bit(hex % HEXES_A_WORD) and can_pay(table, hex):
             return True
         hex += 1
     return False
@@ -100,7 +111,7 @@ def can_lay_all(table: Table, rails: i64) -> bool:
     """Whether so many rails can be laid one after the other."""
     if rails == 1 or not table.rules.all_rails_or_none:
         return can_lay(table)
-    if table.rails_left[table.turn_of] < rails or is_too_dear(table, rails):
+    if table.cells[fields.RAILS_LEFT + table.turn_of] < rails or is_too_dear(table, rails):
         return False
     into = blank_choices()
     found = lay_choices(table, into, 0)
@@ -114,20 +125,28 @@ def can_lay_all(table: Table, rails: i64) -> bool:
 
 def more_rails(table: Table) -> i64:
     """How many rails have to be laid after this one because all of a card's are or none (21)."""
-    return table.rail_points - 1 if table.rules.all_rails_or_none and table.at >= 0 else 0
+    return (
+        table.cells[fields.RAIL_POINTS] - 1
+        if table.rules.all_rails_or_none and table.cells[fields.AT] >= 0
+        else 0
+    )
 
 
 def is_too_dear(table: Table, rails: i64) -> bool:
     """Whether the money could not pay so many of the cheapest rails of the whole board."""
-    if table.free_rails + table.remote_discounts > 0 or table.lasting & MONEY_FOR_WASTE_NOW:
+    cells = table.cells
+    if (
+        cells[fields.FREE_RAILS] + cells[fields.REMOTE_DISCOUNTS] > 0
+        or cells[fields.LASTING] & MONEY_FOR_WASTE_NOW
+    ):
         return False
-    cheapest = table.money + 1
+    cheapest = cells[fields.MONEY] + 1
     hex: i64 = 0
     while hex < table.rules.land:
         if cost(table, hex) < cheapest and not has_rail(table, table.turn_of, hex):
             cheapest = cost(table, hex)
         hex += 1
-    return cheapest * rails > table.money
+    return cheapest * rails > cells[fields.MONEY]
 
 
 def in_full(table: Table, into: vec[i64], found: i64, more: i64) -> i64:
@@ -145,7 +164,7 @@ def in_full(table: Table, into: vec[i64], found: i64, more: i64) -> i64:
 def goes_on(table: Table, hex: i64, more: i64) -> bool:
     """Whether a rail in a hex can be paid so that so many more can be laid after it."""
     now = table.copy()
-    now.hex = hex
+    now.cells[fields.HEX] = hex
     ways = blank_choices()
     found = payments(now, ways)
     at: i64 = 0
@@ -179,20 +198,25 @@ def start_choices(table: Table, into: vec[i64]) -> i64:
 
 def place_rail(table: Table, seat: i64, hex: i64) -> None:
     """A Rail Token comes to lie in a hex."""
+    cells = table.cells
     word = seat * WORDS
-    table.rails[word + hex // HEXES_A_WORD] |= bit(hex % HEXES_A_WORD)
+    cells[fields.RAILS + word + hex // HEXES_A_WORD] |= bit(hex % HEXES_A_WORD)
     near = hex * WORDS
     ways = table.rules.neighbours
-    table.frontier[word] = (table.frontier[word] | ways[near]) & ~table.rails[word]
-    table.frontier[word + 1] = (table.frontier[word + 1] | ways[near + 1]) & ~table.rails[word + 1]
-    table.rails_left[seat] -= 1
+    cells[fields.FRONTIER + word] = (cells[fields.FRONTIER + word] | ways[near]) & ~cells[
+        fields.RAILS + word
+    ]
+    cells[fields.FRONTIER + word + 1] = (
+        cells[fields.FRONTIER + word + 1] | ways[near + 1]
+    ) & ~cells[fields.RAILS + word + 1]
+    cells[fields.RAILS_LEFT + seat] -= 1
 
 
 def begin_rail(table: Table, hex: i64) -> bool:
     """A rail is to be laid; returns whether it is, or a discount has to be chosen first."""
-    remote = table.remote_discounts > 0 and table.rules.values[hex] > 0
-    if cost(table, hex) > 0 and (table.free_rails > 0 or remote):
-        table.hex = hex
+    remote = table.cells[fields.REMOTE_DISCOUNTS] > 0 and table.rules.values[hex] > 0
+    if cost(table, hex) > 0 and (table.cells[fields.FREE_RAILS] > 0 or remote):
+        table.cells[fields.HEX] = hex
         table.phase = DISCOUNTING
         return False
     lay_rail(table, hex, cost(table, hex))
@@ -215,18 +239,19 @@ def discount_choices(table: Table, into: vec[i64]) -> i64:
 
 def payments(table: Table, into: vec[i64]) -> i64:
     """How many discounts to use, or the ability that makes the rail free (ruling 39)."""
+    cells = table.cells
     found: i64 = 0
     used: i64 = 0
-    most = table.remote_discounts if table.rules.values[table.hex] > 0 else 0
+    most = cells[fields.REMOTE_DISCOUNTS] if table.rules.values[cells[fields.HEX]] > 0 else 0
     while used <= most:
-        useful = used == 0 or discounted(table, table.hex, used - 1) > discounted(
-            table, table.hex, used
+        useful = used == 0 or discounted(table, cells[fields.HEX], used - 1) > discounted(
+            table, cells[fields.HEX], used
         )
-        if useful and discounted(table, table.hex, used) <= table.money:
+        if useful and discounted(table, cells[fields.HEX], used) <= cells[fields.MONEY]:
             into[found] = COUNT + used
             found += 1
         used += 1
-    if table.free_rails > 0:
+    if cells[fields.FREE_RAILS] > 0:
         into[found] = FREE
         found += 1
     return found
@@ -234,38 +259,41 @@ def payments(table: Table, into: vec[i64]) -> i64:
 
 def use_discount(table: Table, action: i64) -> None:
     """The rail is laid with the discount that was chosen."""
+    cells = table.cells
     if action == FREE:
-        table.free_rails -= 1
-        lay_rail(table, table.hex, 0)
+        cells[fields.FREE_RAILS] -= 1
+        lay_rail(table, cells[fields.HEX], 0)
         return
-    price = discounted(table, table.hex, action - COUNT)
-    table.remote_discounts -= action - COUNT
-    lay_rail(table, table.hex, price)
+    price = discounted(table, cells[fields.HEX], action - COUNT)
+    cells[fields.REMOTE_DISCOUNTS] -= action - COUNT
+    lay_rail(table, cells[fields.HEX], price)
 
 
 def lay_rail(table: Table, hex: i64, price: i64) -> None:
     """A rail is paid for and laid; sharing brings Waste, routes bring points (34, 42)."""
+    cells = table.cells
     seat = table.turn_of
-    table.money -= price
-    table.rail_points -= 1
-    table.cheaper_next = 0
+    cells[fields.MONEY] -= price
+    cells[fields.RAIL_POINTS] -= 1
+    cells[fields.CHEAPER_NEXT] = 0
     others = rivals(table, seat, hex)
     place_rail(table, seat, hex)
     if table.telling is not None:
         facts.laid(table, seat, hex, price)
-    if others > 0 and not table.lasting & NO_WASTE_FOR_SHARING_NOW:
+    if others > 0 and not cells[fields.LASTING] & NO_WASTE_FOR_SHARING_NOW:
         table.gain_waste(seat, others if table.rules.waste_per_token else 1)
     claim_routes(table, seat)
 
 
 def claim_routes(table: Table, seat: i64) -> None:
     """Route Bonus cards whose cities are connected now are claimed and scored (42, 43)."""
+    cells = table.cells
     route: i64 = 0
     while route < ROUTES:
-        if table.route_owner[route] == -1 and is_connected(table, seat, route):
-            table.route_owner[route] = seat
-            table.route_claimed[route] = table.turns
-            table.route_points[seat] += table.rules.route_points[route]
+        if cells[fields.ROUTE_OWNER + route] == -1 and is_connected(table, seat, route):
+            cells[fields.ROUTE_OWNER + route] = seat
+            cells[fields.ROUTE_CLAIMED + route] = table.turns
+            cells[fields.ROUTE_POINTS + seat] += table.rules.route_points[route]
             if table.telling is not None:
                 facts.connected(table, seat, route)
         route += 1
@@ -273,13 +301,14 @@ def claim_routes(table: Table, seat: i64) -> None:
 
 def is_connected(table: Table, seat: i64, route: i64) -> bool:
     """Whether a player's own rails join the two cities of a route."""
+    cells = table.cells
     start = table.rules.route_ends[route * 2]
     goal = table.rules.route_ends[route * 2 + 1]
     if not (has_rail(table, seat, start) and has_rail(table, seat, goal)):
         return False
     word = seat * WORDS
-    low = table.rails[word]
-    high = table.rails[word + 1]
+    low = cells[fields.RAILS + word]
+    high = cells[fields.RAILS + word + 1]
     stack = STACK[:]
     stack[0] = start
     waiting: i64 = 1
@@ -328,7 +357,7 @@ def station_choices(table: Table, into: vec[i64]) -> i64:
 
 def can_build(table: Table) -> bool:
     """Whether a station can be placed at all (ruling 23)."""
-    if table.stations_left == 0:
+    if table.cells[fields.STATIONS_LEFT] == 0:
         return False
     hex: i64 = 0
     while hex < table.rules.land:
@@ -341,7 +370,7 @@ def can_build(table: Table) -> bool:
 def place_station(table: Table, hex: i64) -> None:
     """A Station Token comes into a city."""
     table.stations[hex] += 1
-    table.stations_left -= 1
+    table.cells[fields.STATIONS_LEFT] -= 1
     if table.telling is not None:
         facts.built(table, table.turn_of, hex)
 
@@ -351,7 +380,7 @@ def tokens_in(table: Table, seat: i64, hexes: vec[i64]) -> i64:
     count: i64 = 0
     word: i64 = 0
     while word < WORDS:
-        both = table.rails[seat * WORDS + word] & hexes[word]
+        both = table.cells[fields.RAILS + seat * WORDS + word] & hexes[word]
         while both:
             both &= both - 1
             count += 1

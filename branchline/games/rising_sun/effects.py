@@ -12,10 +12,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.verbs import Decision, Verb
-from branchline.games.rising_sun import building
+from branchline.games.rising_sun import building, fields
 from branchline.games.rising_sun.actions import CARD, OVER, STOP, TURN
 from branchline.games.rising_sun.cards import card_name
-from branchline.games.rising_sun.rules import SLOTS, Rules, Supply
+from branchline.games.rising_sun.fields import SLOTS
+from branchline.games.rising_sun.rules import Rules, Supply
 from branchline.games.rising_sun.steps import (
     CHOOSE,
     DRAW,
@@ -132,7 +133,7 @@ class Question(Decision[Verb]):
 
     def why_not_card(self, table: Table, kind: int, slot: int) -> str:
         """Why a card of this game is no answer."""
-        if not table.hands[table.to_act * SLOTS + slot]:
+        if not table.cells[fields.HANDS + table.to_act * SLOTS + slot]:
             return f"You have no {card_name(kind)} in hand."
         return f"{card_name(kind)} does not fit what the card says."
 
@@ -180,10 +181,11 @@ def can_play(table: Table, slot: i64) -> bool:
 
 def can_lay_by(table: Table, slot: i64) -> bool:
     """Whether a Rail card's rails can be laid at once, with all that playing it brings (18)."""
+    cells = table.cells
     program = table.rules.program
     now = table.copy()
-    now.money += table.supply.money[slot] + table.money_for_rails
-    rails = table.extra_rails
+    now.cells[fields.MONEY] += table.supply.money[slot] + cells[fields.MONEY_FOR_RAILS]
+    rails = cells[fields.EXTRA_RAILS]
     at = table.supply.starts[slot]
     while program[at] != FINISH:
         step = STEPS[program[at]]
@@ -227,62 +229,65 @@ def impossible(table: Table, at: int) -> str:
 
 def begin(table: Table, source: i64, start: i64) -> None:
     """An effect is carried out from its first step on."""
-    table.source = source
-    table.at = start
-    table.left = 0
-    table.paid_cost = -1
+    cells = table.cells
+    cells[fields.SOURCE] = source
+    cells[fields.AT] = start
+    cells[fields.LEFT] = 0
+    cells[fields.PAID_COST] = -1
     if source >= 0 and table.supply.types[source] & RAIL:
-        table.get_rail_points(table.extra_rails)
-        table.extra_rails = 0
+        table.get_rail_points(cells[fields.EXTRA_RAILS])
+        cells[fields.EXTRA_RAILS] = 0
     run(table)
 
 
 def run(table: Table) -> None:
     """Goes on with an effect until it is over or somebody has to choose."""
+    cells = table.cells
     program = table.rules.program
-    while program[table.at] != FINISH:
+    while program[cells[fields.AT]] != FINISH:
         table.to_act = table.turn_of
-        step = STEPS[program[table.at]]
-        skip = table.rules.partial_effects and not step.is_possible(table, table.at, -1, 0)
-        if not skip and not step.do(table, program[table.at + 1]):
+        step = STEPS[program[cells[fields.AT]]]
+        skip = table.rules.partial_effects and not step.is_possible(table, cells[fields.AT], -1, 0)
+        if not skip and not step.do(table, program[cells[fields.AT] + 1]):
             return
-        table.at += WIDTH
-    table.at = -1
-    table.source = -1
+        cells[fields.AT] += WIDTH
+    cells[fields.AT] = -1
+    cells[fields.SOURCE] = -1
     table.phase = TURN
     table.to_act = table.turn_of
 
 
 def go_on(table: Table) -> None:
     """A step is done: the next player an attack meets, or the next step."""
-    if table.striking:
-        table.offset += 1
-        if not STEPS[table.rules.program[table.at]].strike(table):
+    cells = table.cells
+    if cells[fields.STRIKING]:
+        cells[fields.OFFSET] += 1
+        if not STEPS[table.rules.program[cells[fields.AT]]].strike(table):
             return
-    table.at += WIDTH
+    cells[fields.AT] += WIDTH
     run(table)
 
 
 # What several families share
 
 
-def has_type(table: Table, cards: vec[i64], place: i64, types: i64, without: i64) -> bool:
+def has_type(table: Table, place: i64, types: i64, without: i64) -> bool:
     """Whether there is a card of a type, apart from one of a slot."""
     slot: i64 = 0
     while slot < SLOTS:
         spare: i64 = 1 if slot == without else 0
-        if cards[place + slot] > spare and table.supply.types[slot] & types:
+        if table.cells[place + slot] > spare and table.supply.types[slot] & types:
             return True
         slot += 1
     return False
 
 
-def cards_of(table: Table, into: vec[i64], cards: vec[i64], place: i64, types: i64) -> i64:
+def cards_of(table: Table, into: vec[i64], place: i64, types: i64) -> i64:
     """The kinds of card in a place that are of a type."""
     found: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        if cards[place + slot] > 0 and table.supply.types[slot] & types:
+        if table.cells[place + slot] > 0 and table.supply.types[slot] & types:
             into[found] = CARD + table.supply.kinds[slot]
             found += 1
         slot += 1

@@ -4,27 +4,29 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.lanes import bit
-from branchline.games.rising_sun import building, facts
+from branchline.games.rising_sun import building, facts, fields
 from branchline.games.rising_sun.actions import OVER, STARTING, TURN
-from branchline.games.rising_sun.rules import EMPTY_PILES, HAND, ROUTES, SLOTS
+from branchline.games.rising_sun.fields import ROUTES, SLOTS
+from branchline.games.rising_sun.rules import EMPTY_PILES, HAND
 from branchline.games.rising_sun.table import FIRST_PLAYER, ROUTE_DECK, Table
 
 
 def deal(table: Table, deck: vec[i64], routes: i64) -> None:
     """Sets the game up: piles, tokens, routes and everybody's deck and hand."""
+    cells = table.cells
     slot: i64 = 0
     while slot < SLOTS:
-        table.piles[slot] = table.supply.sizes[slot]
+        cells[fields.PILES + slot] = table.supply.sizes[slot]
         slot += 1
-    table.stations_left = table.rules.station_tokens
+    cells[fields.STATIONS_LEFT] = table.rules.station_tokens
     reveal_routes(table, routes)
     seat: i64 = 0
     while seat < table.seats:
-        table.rails_left[seat] = table.rules.rail_tokens
+        cells[fields.RAILS_LEFT + seat] = table.rules.rail_tokens
         slot = 0
         while slot < SLOTS:
-            table.discards[seat * SLOTS + slot] = deck[slot]
-            table.discard_size[seat] += deck[slot]
+            cells[fields.DISCARDS + seat * SLOTS + slot] = deck[slot]
+            cells[fields.DISCARD_SIZE + seat] += deck[slot]
             slot += 1
         table.draw(seat, HAND)
         seat += 1
@@ -42,7 +44,7 @@ def reveal_routes(table: Table, routes: i64) -> None:
     table.chance.stream(ROUTE_DECK, 0).shuffle(cards, ROUTES)
     at: i64 = 0
     while at < ROUTES:
-        table.route_owner[i64(cards[at])] = -1 if at < routes else -2
+        table.cells[fields.ROUTE_OWNER + i64(cards[at])] = -1 if at < routes else -2
         at += 1
 
 
@@ -60,21 +62,26 @@ def place_first_rail(table: Table, hex: i64) -> None:
 
 def clean_up(table: Table) -> None:
     """Hand, play area and gained cards are discarded, five cards drawn, and the turn is over."""
+    cells = table.cells
     seat = table.turn_of
     if table.telling is not None:
         facts.cleaned_up(table, seat)
     slot: i64 = 0
     while slot < SLOTS:
         place = seat * SLOTS + slot
-        cards = table.hands[place] + table.in_play[slot] + table.gained[place]
-        table.discards[place] += cards
-        table.discard_size[seat] += cards
-        table.hands[place] = 0
-        table.known[place] = 0
-        table.gained[place] = 0
-        table.in_play[slot] = 0
+        cards = (
+            cells[fields.HANDS + place]
+            + cells[fields.IN_PLAY + slot]
+            + cells[fields.GAINED + place]
+        )
+        cells[fields.DISCARDS + place] += cards
+        cells[fields.DISCARD_SIZE + seat] += cards
+        cells[fields.HANDS + place] = 0
+        cells[fields.KNOWN + place] = 0
+        cells[fields.GAINED + place] = 0
+        cells[fields.IN_PLAY + slot] = 0
         slot += 1
-    table.hand_size[seat] = 0
+    cells[fields.HAND_SIZE + seat] = 0
     table.draw(seat, HAND)
     forget_turn(table)
     next_turn(table)
@@ -82,29 +89,32 @@ def clean_up(table: Table) -> None:
 
 def forget_turn(table: Table) -> None:
     """Money, rail points and discounts lapse."""
-    table.money = 0
-    table.rail_points = 0
-    table.ignored = 0
-    table.lasting = 0
-    table.cheaper = 0
-    table.cheaper_next = 0
-    table.remote_discounts = 0
-    table.free_rails = 0
-    table.extra_rails = 0
-    table.money_for_rails = 0
-    table.acted = False
-    table.shown = 0
-    table.shown_count = 0
-    table.immune = 0
+    cells = table.cells
+    cells[fields.MONEY] = 0
+    cells[fields.RAIL_POINTS] = 0
+    cells[fields.IGNORED] = 0
+    cells[fields.LASTING] = 0
+    cells[fields.CHEAPER] = 0
+    cells[fields.CHEAPER_NEXT] = 0
+    cells[fields.REMOTE_DISCOUNTS] = 0
+    cells[fields.FREE_RAILS] = 0
+    cells[fields.EXTRA_RAILS] = 0
+    cells[fields.MONEY_FOR_RAILS] = 0
+    cells[fields.ACTED] = 0
+    cells[fields.SHOWN] = 0
+    cells[fields.SHOWN_COUNT] = 0
+    cells[fields.IMMUNE] = 0
 
 
 def next_turn(table: Table) -> None:
     """The next player's turn, unless the game is over (ruling 51)."""
-    reached = not table.last_round and is_end(table)
+    reached = not table.cells[fields.LAST_ROUND] and is_end(table)
     if reached:
-        table.last_round = True
+        table.cells[fields.LAST_ROUND] = 1
     following = (table.turn_of + 1) % table.seats
-    if table.last_round and (not table.rules.finish_round or following == table.first):
+    if table.cells[fields.LAST_ROUND] and (
+        not table.rules.finish_round or following == table.first
+    ):
         table.phase = OVER
         table.to_act = -1
         if table.telling is not None:
@@ -120,11 +130,12 @@ def next_turn(table: Table) -> None:
 
 def is_end(table: Table) -> bool:
     """Whether one of the three ends is reached."""
-    if table.stations_left == 0:
+    cells = table.cells
+    if cells[fields.STATIONS_LEFT] == 0:
         return True
     seat: i64 = 0
     while seat < table.seats:
-        if table.rails_left[seat] == 0:
+        if cells[fields.RAILS_LEFT + seat] == 0:
             return True
         seat += 1
     return empty_piles(table) >= EMPTY_PILES
@@ -132,11 +143,11 @@ def is_end(table: Table) -> bool:
 
 def empty_piles(table: Table) -> i64:
     """How many piles are empty, Waste apart (ruling 52)."""
+    cells, sizes = table.cells, table.supply.sizes
     empty: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        has_pile = table.supply.sizes[slot] > 0 and slot != table.supply.waste
-        if has_pile and table.piles[slot] == 0:
+        if cells[fields.PILES + slot] == 0 and sizes[slot] > 0 and slot != table.supply.waste:
             empty += 1
         slot += 1
     return empty
@@ -144,6 +155,7 @@ def empty_piles(table: Table) -> i64:
 
 def can_use(table: Table, route: i64) -> bool:
     """Whether the player whose turn it is may use the ability of a route now (44)."""
-    if table.route_owner[route] != table.turn_of or table.routes_used & bit(route):
+    cells = table.cells
+    if cells[fields.ROUTE_OWNER + route] != table.turn_of or cells[fields.ROUTES_USED] & bit(route):
         return False
-    return not table.rules.route_delay or table.route_claimed[route] < table.turns
+    return not table.rules.route_delay or cells[fields.ROUTE_CLAIMED + route] < table.turns

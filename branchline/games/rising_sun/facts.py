@@ -4,13 +4,14 @@ Numbers become names: cards, hexes and routes are called as in notation. What on
 cards sees of a fact stands apart from what everybody sees.
 """
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from branchline.core.telling import Telling
+from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.boards import ALL_BOARDS
 from branchline.games.rising_sun.cards import KIND_NAMED, NAMES
-from branchline.games.rising_sun.rules import CITY_POINTS, HEXES_A_WORD, SLOTS, WORDS
+from branchline.games.rising_sun.fields import SLOTS, WORDS
+from branchline.games.rising_sun.rules import CITY_POINTS, HEXES_A_WORD
 from branchline.games.rising_sun.steps import TO_GAINED, TO_HAND, TO_TOP
 
 if TYPE_CHECKING:
@@ -118,11 +119,13 @@ def gave(table: "Table", seat: int, slot: int, other: int) -> None:
 
 def laid_out(table: "Table") -> None:
     """Cards were laid out from the top of a deck, for all to see or for its owner."""
-    seat = int(table.shown_of)
-    cards = [card(table, table.shown_card(at) & 31) for at in range(table.shown_count)]
+    seat = int(table.cells[fields.SHOWN_OF])
+    cards = [
+        card(table, table.shown_card(at) & 31) for at in range(table.cells[fields.SHOWN_COUNT])
+    ]
     if not cards:
         return
-    if table.openly:
+    if table.cells[fields.OPENLY]:
         note(table, "reveal", seat, cards=cards, **{"from": "deck"})
     else:
         telling(table).note_to(seat, "look", seat, {"number": len(cards)}, {"cards": cards})
@@ -135,15 +138,15 @@ def cleaned_up(table: "Table", seat: int) -> None:
         table,
         "clean-up",
         seat,
-        hand=several(table, table.hands[base : base + SLOTS]),
-        in_play=several(table, table.in_play),
-        gained=several(table, table.gained[base : base + SLOTS]),
+        hand=several(table, fields.HANDS + base),
+        in_play=several(table, fields.IN_PLAY),
+        gained=several(table, fields.GAINED + base),
     )
 
 
-def several(table: "Table", counts: Iterable[int]) -> list[str]:
-    """Cards counted by slot, as a list of names."""
-    return [card(table, slot) for slot, count in enumerate(counts) for _ in range(count)]
+def several(table: "Table", place: int) -> list[str]:
+    """The cards in a place, as a list of names."""
+    return [card(table, slot) for slot in range(SLOTS) for _ in range(table.cells[place + slot])]
 
 
 # The turn and the board
@@ -170,7 +173,7 @@ def built(table: "Table", seat: int, hex: int) -> None:
 
 def is_there(table: "Table", seat: int, hex: int) -> bool:
     """Whether a player has a rail in a hex."""
-    word = table.rails[seat * WORDS + hex // HEXES_A_WORD]
+    word = table.cells[fields.RAILS + seat * WORDS + hex // HEXES_A_WORD]
     return bool(word >> hex % HEXES_A_WORD & 1)
 
 

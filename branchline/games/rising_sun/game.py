@@ -9,8 +9,9 @@ from mypy_extensions import i64, u8
 from branchline.core.chance import Chance, chance
 from branchline.core.errors import BadOption, BadPlayers
 from branchline.core.game import Game
+from branchline.core.observation import Part
 from branchline.core.options import Option
-from branchline.games.rising_sun import naming, position, sentences, view
+from branchline.games.rising_sun import fields, naming, observing, position, sentences, view
 from branchline.games.rising_sun.actions import NUM_ACTIONS
 from branchline.games.rising_sun.boards import ALL_BOARDS, BOARDS, Board
 from branchline.games.rising_sun.cards import (
@@ -27,6 +28,7 @@ from branchline.games.rising_sun.cards import (
 )
 from branchline.games.rising_sun.effects import QUESTIONS, find_conditions
 from branchline.games.rising_sun.ending import deal
+from branchline.games.rising_sun.fields import SLOTS, WORDS
 from branchline.games.rising_sun.options import OPTIONS, PILES, SETS
 from branchline.games.rising_sun.printed import printed_board
 from branchline.games.rising_sun.programs import (
@@ -36,7 +38,7 @@ from branchline.games.rising_sun.programs import (
     PROGRAM_AT_ONCE,
     types_of,
 )
-from branchline.games.rising_sun.rules import HEXES_A_WORD, SLOTS, WORDS, Rules, Supply
+from branchline.games.rising_sun.rules import HEXES_A_WORD, Rules, Supply
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.table import SUPPLY_DECK
 from branchline.games.rising_sun.turn import VERBS
@@ -157,16 +159,20 @@ class RisingSun(Game):
 
     def face_down(self, state: RailState, seat: int) -> object:
         """The decks of all, what lies open of one, and what the others hold."""
+        cells = state.cells
         hands = [
-            (state.hand_size[other], naming.of_seat(state, state.known, other))
+            (cells[fields.HAND_SIZE + other], naming.cards_at(state, fields.KNOWN, other))
             for other in range(state.players)
             if other != seat
         ]
-        decks = [int(left) for left in state.deck_left], [int(times) for times in state.shuffles]
-        return decks, hands, int(state.shown_count)
+        decks = (
+            [int(cells[fields.DECK_LEFT + other]) for other in range(state.seats)],
+            [int(cells[fields.SHUFFLES + other]) for other in range(state.seats)],
+        )
+        return decks, hands, int(cells[fields.SHOWN_COUNT])
 
     def hand(self, state: RailState, seat: int) -> dict[str, int]:
-        return naming.of_seat(state, state.hands, seat)
+        return naming.cards_at(state, fields.HANDS, seat)
 
     def actions(self, players: int | None = None) -> list[dict[str, Any] | None]:
         """What every action id means on the board that so many play on."""
@@ -188,6 +194,13 @@ class RisingSun(Game):
 
     def pictures(self) -> list[str]:
         return [board.id for board in ALL_BOARDS]
+
+    def observation_parts(self, players: int) -> list[Part]:
+        return observing.parts(self.board_for(players), players, self.questions())
+
+    def sources(self) -> list[tuple[str, str]]:
+        boards = [(f"Board {board.name}", board.provenance) for board in ALL_BOARDS]
+        return boards + [(card.name, card.provenance) for card in CARDS]
 
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.games.rising_sun import facts
+from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.actions import (
     BURNING,
     CARD,
@@ -32,8 +32,8 @@ from branchline.games.rising_sun.effects import (
     or_stop,
     run,
 )
+from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.money import NO_TRAIN, OfTrainInPlay, TrainInPlay
-from branchline.games.rising_sun.rules import SLOTS
 from branchline.games.rising_sun.steps import (
     ACTION,
     COPY_ACTION,
@@ -62,7 +62,7 @@ class FromHand(Question):
     """Which card of the hand?"""
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
-        return cards_of(table, into, table.hands, table.to_act * SLOTS, ANY)
+        return cards_of(table, into, fields.HANDS + table.to_act * SLOTS, ANY)
 
 
 class FromHandOrStop(FromHand):
@@ -84,9 +84,9 @@ class Discard(Step):
     """So many cards are discarded."""
 
     def do(self, table: Table, n: i64) -> bool:
-        held = table.hand_size[table.turn_of]
-        table.left = n if n < held else held
-        if table.left == 0:
+        held = table.cells[fields.HAND_SIZE + table.turn_of]
+        table.cells[fields.LEFT] = n if n < held else held
+        if table.cells[fields.LEFT] == 0:
             return True
         table.phase = DISCARDING
         return False
@@ -98,16 +98,16 @@ class WhichDiscard(FromHand):
     def take(self, table: Table, slot: i64) -> bool:
         table.leave_hand(table.to_act, slot)
         table.discard(table.to_act, slot, "hand")
-        table.left -= 1
-        return table.left == 0
+        table.cells[fields.LEFT] -= 1
+        return table.cells[fields.LEFT] == 0
 
 
 class DiscardAny(Step):
     """Any number of cards is discarded, each for money or for a card."""
 
     def do(self, table: Table, n: i64) -> bool:
-        table.left = 0
-        if table.hand_size[table.turn_of] == 0:
+        table.cells[fields.LEFT] = 0
+        if table.cells[fields.HAND_SIZE + table.turn_of] == 0:
             return True
         table.phase = SHEDDING
         return False
@@ -119,14 +119,15 @@ class WhichDiscards(FromHandOrStop):
     def take(self, table: Table, slot: i64) -> bool:
         table.leave_hand(table.to_act, slot)
         table.discard(table.to_act, slot, "hand")
-        table.left += 1
-        return table.hand_size[table.to_act] == 0 and self.stopped(table)
+        table.cells[fields.LEFT] += 1
+        return table.cells[fields.HAND_SIZE + table.to_act] == 0 and self.stopped(table)
 
     def stopped(self, table: Table) -> bool:
-        if table.rules.program[table.at] == DISCARD_FOR_MONEY:
-            table.get_money(table.left * table.rules.program[table.at + 1])
+        cells = table.cells
+        if table.rules.program[cells[fields.AT]] == DISCARD_FOR_MONEY:
+            table.get_money(cells[fields.LEFT] * table.rules.program[cells[fields.AT] + 1])
         else:
-            table.draw(table.turn_of, table.left)
+            table.draw(table.turn_of, cells[fields.LEFT])
         return True
 
 
@@ -137,7 +138,7 @@ def is_gain(table: Table, slot: i64, types: i64, most: i64) -> bool:
     """Whether a card can be gained: of a type, up to a cost, and never Waste."""
     supply = table.supply
     fits = supply.types[slot] & types != 0 and supply.costs[slot] <= most
-    return fits and table.piles[slot] > 0 and slot != supply.waste
+    return fits and table.cells[fields.PILES + slot] > 0 and slot != supply.waste
 
 
 def can_gain(table: Table, types: i64, most: i64) -> bool:
@@ -168,7 +169,7 @@ class TrashFor(Step):
         slot: i64 = 0
         while slot < SLOTS:
             spare: i64 = 1 if slot == without else 0
-            held = table.hands[table.turn_of * SLOTS + slot]
+            held = table.cells[fields.HANDS + table.turn_of * SLOTS + slot]
             if held > spare and is_trash_for(table, at, slot):
                 return True
             slot += 1
@@ -182,11 +183,12 @@ class WhichTrash(Question):
     """Which card is trashed?"""
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
+        cells = table.cells
         found: i64 = 0
         slot: i64 = 0
         while slot < SLOTS:
-            held = table.hands[table.to_act * SLOTS + slot]
-            if held > 0 and is_trash_for(table, table.at, slot):
+            held = cells[fields.HANDS + table.to_act * SLOTS + slot]
+            if held > 0 and is_trash_for(table, cells[fields.AT], slot):
                 into[found] = CARD + table.supply.kinds[slot]
                 found += 1
             slot += 1
@@ -195,7 +197,7 @@ class WhichTrash(Question):
     def take(self, table: Table, slot: i64) -> bool:
         table.leave_hand(table.to_act, slot)
         table.trash(table.to_act, slot, "hand")
-        table.paid_cost = table.supply.costs[slot]
+        table.cells[fields.PAID_COST] = table.supply.costs[slot]
         return True
 
 
@@ -203,8 +205,8 @@ class GainFor(Step):
     """A card is gained for the one that was trashed."""
 
     def do(self, table: Table, n: i64) -> bool:
-        most = table.paid_cost + table.rules.program[table.at + 2]
-        if table.paid_cost < 0 or not can_gain(table, n, most):
+        most = table.cells[fields.PAID_COST] + table.rules.program[table.cells[fields.AT] + 2]
+        if table.cells[fields.PAID_COST] < 0 or not can_gain(table, n, most):
             return True
         table.phase = GAINING
         return False
@@ -221,7 +223,7 @@ class WhichGain(Question):
     """Which card is gained?"""
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
-        types = table.rules.program[table.at + 1]
+        types = table.rules.program[table.cells[fields.AT] + 1]
         most = most_cost(table)
         found: i64 = 0
         slot: i64 = 0
@@ -233,14 +235,14 @@ class WhichGain(Question):
         return found
 
     def take(self, table: Table, slot: i64) -> bool:
-        table.gain(table.to_act, slot, table.rules.program[table.at + 3])
+        table.gain(table.to_act, slot, table.rules.program[table.cells[fields.AT] + 3])
         return True
 
     def why_not_card(self, table: Table, kind: int, slot: int) -> str:
         name, cost, most = card_name(kind), CARDS[kind].cost, int(most_cost(table))
         if not table.supply.sizes[slot] or slot == table.supply.waste:
             return f"{name} cannot be gained."
-        if not table.piles[slot]:
+        if not table.cells[fields.PILES + slot]:
             return f"The pile of {name} is empty."
         if cost > most:
             return f"{name} costs {cost}; it may cost {most}."
@@ -249,17 +251,21 @@ class WhichGain(Question):
 
 def most_cost(table: Table) -> i64:
     """What the card to be gained may cost."""
-    most = table.rules.program[table.at + 2]
-    return most if table.rules.program[table.at] == GAIN else most + table.paid_cost
+    most = table.rules.program[table.cells[fields.AT] + 2]
+    return (
+        most
+        if table.rules.program[table.cells[fields.AT]] == GAIN
+        else most + table.cells[fields.PAID_COST]
+    )
 
 
 class TrashUpTo(Step):
     """Up to so many cards of the hand are trashed."""
 
     def do(self, table: Table, n: i64) -> bool:
-        if table.hand_size[table.turn_of] == 0:
+        if table.cells[fields.HAND_SIZE + table.turn_of] == 0:
             return True
-        table.left = n
+        table.cells[fields.LEFT] = n
         table.phase = BURNING
         return False
 
@@ -270,16 +276,16 @@ class WhichTrashes(FromHandOrStop):
     def take(self, table: Table, slot: i64) -> bool:
         table.leave_hand(table.to_act, slot)
         table.trash(table.to_act, slot, "hand")
-        table.left -= 1
-        return table.left == 0 or table.hand_size[table.to_act] == 0
+        table.cells[fields.LEFT] -= 1
+        return table.cells[fields.LEFT] == 0 or table.cells[fields.HAND_SIZE + table.to_act] == 0
 
 
 class TrashItself(Step):
     """The card that was played is trashed."""
 
     def do(self, table: Table, n: i64) -> bool:
-        table.in_play[table.source] -= 1
-        table.trash(table.turn_of, table.source, "play")
+        table.cells[fields.IN_PLAY + table.cells[fields.SOURCE]] -= 1
+        table.trash(table.turn_of, table.cells[fields.SOURCE], "play")
         return True
 
 
@@ -287,20 +293,20 @@ class RevealTrainAndGain(Step):
     """A Train of the hand is revealed, and another one of its kind gained."""
 
     def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
-        return has_type(table, table.hands, table.turn_of * SLOTS, TRAIN, without)
+        return has_type(table, fields.HANDS + table.turn_of * SLOTS, TRAIN, without)
 
 
 class WhichTrain(Question):
     """Which Train is revealed?"""
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
-        return cards_of(table, into, table.hands, table.to_act * SLOTS, TRAIN)
+        return cards_of(table, into, fields.HANDS + table.to_act * SLOTS, TRAIN)
 
     def take(self, table: Table, slot: i64) -> bool:
         table.show_in_hand(table.to_act, slot)
         if table.telling is not None:
             facts.moved(table, "reveal", table.to_act, slot, "hand")
-        if table.piles[slot] > 0:
+        if table.cells[fields.PILES + slot] > 0:
             table.gain(table.to_act, slot, TO_GAINED)
         return True
 
@@ -313,14 +319,14 @@ class HandToTop(Step):
 
     def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
         seat = table.turn_of
-        there = table.deck_left[seat] + table.discard_size[seat]
-        cards = table.hand_size[seat] + (drawn if drawn < there else there)
+        there = table.cells[fields.DECK_LEFT + seat] + table.cells[fields.DISCARD_SIZE + seat]
+        cards = table.cells[fields.HAND_SIZE + seat] + (drawn if drawn < there else there)
         wanted: i64 = 1 if table.rules.partial_effects else table.rules.program[at + 1]
         return cards - (1 if without >= 0 else 0) >= wanted
 
     def do(self, table: Table, n: i64) -> bool:
-        held = table.hand_size[table.turn_of]
-        table.left = n if n < held else held
+        held = table.cells[fields.HAND_SIZE + table.turn_of]
+        table.cells[fields.LEFT] = n if n < held else held
         table.phase = TOPPING
         return False
 
@@ -329,20 +335,21 @@ class WhichToTop(FromHand):
     """Which card goes onto the deck?"""
 
     def take(self, table: Table, slot: i64) -> bool:
+        cells = table.cells
         seat = table.to_act
         # Where everyone knows the whole hand to be of one kind, nothing is hidden.
-        sure = table.known[seat * SLOTS + slot] == table.hand_size[seat]
+        sure = cells[fields.KNOWN + seat * SLOTS + slot] == cells[fields.HAND_SIZE + seat]
         table.leave_hand_unseen(seat, slot)
         table.put_on_deck(seat, slot, ALL_KNOW if sure else OWNER_KNOWS, "hand")
-        table.left -= 1
-        return table.left == 0
+        cells[fields.LEFT] -= 1
+        return cells[fields.LEFT] == 0
 
 
 class TrainToTop(TrainInPlay):
     """A Train in play goes onto the deck."""
 
     def take(self, table: Table, slot: i64) -> bool:
-        table.in_play[slot] -= 1
+        table.cells[fields.IN_PLAY + slot] -= 1
         table.put_on_deck(table.to_act, slot, ALL_KNOW, "play")
         return True
 
@@ -352,7 +359,7 @@ class TakeFromDiscard(Step):
 
     def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
         types = table.rules.program[at + 1]
-        return has_type(table, table.discards, table.turn_of * SLOTS, types, -1)
+        return has_type(table, fields.DISCARDS + table.turn_of * SLOTS, types, -1)
 
     def why_not(self, table: Table, n: int) -> str:
         return self.impossible.format(type_word(n))
@@ -362,12 +369,12 @@ class WhichBack(Question):
     """Which card comes back?"""
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
-        types = table.rules.program[table.at + 1]
-        return cards_of(table, into, table.discards, table.to_act * SLOTS, types)
+        types = table.rules.program[table.cells[fields.AT] + 1]
+        return cards_of(table, into, fields.DISCARDS + table.to_act * SLOTS, types)
 
     def take(self, table: Table, slot: i64) -> bool:
-        table.discards[table.to_act * SLOTS + slot] -= 1
-        table.discard_size[table.to_act] -= 1
+        table.cells[fields.DISCARDS + table.to_act * SLOTS + slot] -= 1
+        table.cells[fields.DISCARD_SIZE + table.to_act] -= 1
         table.take(table.to_act, slot, "discard pile")
         return True
 
@@ -397,7 +404,7 @@ class CopyAction(Step):
         slot: i64 = 0
         while slot < SLOTS:
             spare: i64 = 1 if slot == without else 0
-            held = table.hands[table.turn_of * SLOTS + slot]
+            held = table.cells[fields.HANDS + table.turn_of * SLOTS + slot]
             if held > spare and can_copy(table, slot, without):
                 return True
             slot += 1
@@ -411,7 +418,9 @@ class WhichAction(Question):
         found: i64 = 0
         slot: i64 = 0
         while slot < SLOTS:
-            if table.hands[table.to_act * SLOTS + slot] > 0 and can_copy(table, slot, -1):
+            if table.cells[fields.HANDS + table.to_act * SLOTS + slot] > 0 and can_copy(
+                table, slot, -1
+            ):
                 into[found] = CARD + table.supply.kinds[slot]
                 found += 1
             slot += 1
@@ -422,7 +431,7 @@ class WhichAction(Question):
         table.show_in_hand(table.turn_of, slot)
         if table.telling is not None:
             facts.copied(table, table.turn_of, slot)
-        table.at = table.supply.starts[slot]
+        table.cells[fields.AT] = table.supply.starts[slot]
         run(table)
 
 

@@ -10,8 +10,9 @@ from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
 from branchline.core.lanes import shifted
+from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import PASSING
-from branchline.games.rising_sun.rules import SLOTS
+from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.table import (
     ALL_KNOW,
     BLANK_DECKS,
@@ -43,7 +44,7 @@ def redeal_hidden(table: Table, seat: i64, stream: Stream) -> None:
 
 def reshuffle_own(table: Table, seat: i64, stream: Stream) -> None:
     """The own deck in a new order, apart from the cards whose place is known."""
-    unseen = NOUGHTS[:SLOTS]
+    unseen = NOUGHTS[:]
     count_deck(table, seat, unseen, ALL_KNOW | OWNER_KNOWS)
     cards = shuffled(unseen, stream)
     lay_deck(table, seat, cards, 0, ALL_KNOW | OWNER_KNOWS)
@@ -51,7 +52,7 @@ def reshuffle_own(table: Table, seat: i64, stream: Stream) -> None:
 
 def redeal_other(table: Table, seat: i64, stream: Stream) -> None:
     """Another player's hand and deck, dealt anew from what they have together."""
-    unseen = NOUGHTS[:SLOTS]
+    unseen = NOUGHTS[:]
     in_hand = count_hand(table, seat, unseen)
     count_deck(table, seat, unseen, ALL_KNOW)
     count_looked_at(table, seat, unseen)
@@ -59,7 +60,7 @@ def redeal_other(table: Table, seat: i64, stream: Stream) -> None:
     lay_hand(table, seat, cards, in_hand)
     used = lay_deck(table, seat, cards, in_hand, ALL_KNOW)
     lay_looked_at(table, seat, cards, used)
-    if table.phase == PASSING and table.picked[seat] > 0:
+    if table.phase == PASSING and table.cells[fields.PICKED + seat] > 0:
         pick_again(table, seat, stream)
 
 
@@ -81,10 +82,13 @@ def shuffled(unseen: vec[i64], stream: Stream) -> vec[u8]:
 
 def count_hand(table: Table, seat: i64, unseen: vec[i64]) -> i64:
     """Counts the cards of a hand that are not known; returns how many there are."""
+    cells = table.cells
     count: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        copies = table.hands[seat * SLOTS + slot] - table.known[seat * SLOTS + slot]
+        copies = (
+            cells[fields.HANDS + seat * SLOTS + slot] - cells[fields.KNOWN + seat * SLOTS + slot]
+        )
         unseen[slot] += copies
         count += copies
         slot += 1
@@ -93,20 +97,21 @@ def count_hand(table: Table, seat: i64, unseen: vec[i64]) -> i64:
 
 def lay_hand(table: Table, seat: i64, cards: vec[u8], count: i64) -> None:
     """Gives a hand its known cards and the first of those dealt."""
+    cells = table.cells
     slot: i64 = 0
     while slot < SLOTS:
-        table.hands[seat * SLOTS + slot] = table.known[seat * SLOTS + slot]
+        cells[fields.HANDS + seat * SLOTS + slot] = cells[fields.KNOWN + seat * SLOTS + slot]
         slot += 1
     at: i64 = 0
     while at < count:
-        table.hands[seat * SLOTS + i64(cards[at])] += 1
+        cells[fields.HANDS + seat * SLOTS + i64(cards[at])] += 1
         at += 1
 
 
 def count_deck(table: Table, seat: i64, unseen: vec[i64], knowing: i64) -> None:
     """Counts the cards of a deck whose place is not known."""
     at = seat * ROOM
-    end = at + table.deck_left[seat]
+    end = at + table.cells[fields.DECK_LEFT + seat]
     while at < end:
         card = i64(table.decks[at])
         if not card & knowing:
@@ -117,7 +122,7 @@ def count_deck(table: Table, seat: i64, unseen: vec[i64], knowing: i64) -> None:
 def lay_deck(table: Table, seat: i64, cards: vec[u8], used: i64, knowing: i64) -> i64:
     """Lays dealt cards on the places of a deck that are not known; returns how many are used."""
     at = seat * ROOM
-    end = at + table.deck_left[seat]
+    end = at + table.cells[fields.DECK_LEFT + seat]
     while at < end:
         card = i64(table.decks[at])
         if not card & knowing:
@@ -129,10 +134,11 @@ def lay_deck(table: Table, seat: i64, cards: vec[u8], used: i64, knowing: i64) -
 
 def count_looked_at(table: Table, seat: i64, unseen: vec[i64]) -> None:
     """Counts the cards that only their owner is looking at."""
-    if table.shown_of != seat or table.openly:
+    cells = table.cells
+    if cells[fields.SHOWN_OF] != seat or cells[fields.OPENLY]:
         return
     at: i64 = 0
-    while at < table.shown_count:
+    while at < cells[fields.SHOWN_COUNT]:
         if not table.shown_card(at) & ALL_KNOW:
             unseen[table.shown_card(at) & SLOT] += 1
         at += 1
@@ -140,25 +146,27 @@ def count_looked_at(table: Table, seat: i64, unseen: vec[i64]) -> None:
 
 def lay_looked_at(table: Table, seat: i64, cards: vec[u8], used: i64) -> None:
     """Replaces the cards that only their owner is looking at."""
-    if table.shown_of != seat or table.openly:
+    cells = table.cells
+    if cells[fields.SHOWN_OF] != seat or cells[fields.OPENLY]:
         return
     at: i64 = 0
     shown: i64 = 0
-    while at < table.shown_count:
+    while at < cells[fields.SHOWN_COUNT]:
         card = table.shown_card(at)
         if not card & ALL_KNOW:
             card = i64(cards[used]) | (card & ~SLOT)
             used += 1
         shown |= shifted(card, SHOWN * at)
         at += 1
-    table.shown = shown
+    cells[fields.SHOWN] = shown
 
 
 def pick_again(table: Table, seat: i64, stream: Stream) -> None:
     """What a player passes on is any card of his hand, as far as others know."""
-    lot = stream.below(table.hand_size[seat])
+    cells = table.cells
+    lot = stream.below(cells[fields.HAND_SIZE + seat])
     slot: i64 = 0
-    while lot >= table.hands[seat * SLOTS + slot]:
-        lot -= table.hands[seat * SLOTS + slot]
+    while lot >= cells[fields.HANDS + seat * SLOTS + slot]:
+        lot -= cells[fields.HANDS + seat * SLOTS + slot]
         slot += 1
-    table.picked[seat] = slot + 1
+    cells[fields.PICKED + seat] = slot + 1

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.words import number
-from branchline.games.rising_sun import building, ending
+from branchline.games.rising_sun import building, ending, fields
 from branchline.games.rising_sun.actions import (
     BUILDING,
     COUNT,
@@ -55,7 +55,7 @@ class Rails(Step):
         return False
 
     def why_not(self, table: Table, n: int) -> str:
-        rails = n + int(table.extra_rails)
+        rails = n + int(table.cells[fields.EXTRA_RAILS])
         if rails > 1 and table.rules.all_rails_or_none:
             return f"not all of its {rails} rails can be laid now"
         return "no rail can be laid now"
@@ -65,7 +65,7 @@ class Ignore(Step):
     """A part of the cost of rails counts for nothing."""
 
     def do(self, table: Table, n: i64) -> bool:
-        table.ignored |= n
+        table.cells[fields.IGNORED] |= n
         return True
 
 
@@ -73,7 +73,7 @@ class CheaperRails(Step):
     """All rails cost less."""
 
     def do(self, table: Table, n: i64) -> bool:
-        table.cheaper += n
+        table.cells[fields.CHEAPER] += n
         return True
 
 
@@ -81,7 +81,7 @@ class CheaperNextRail(Step):
     """The next rail costs less."""
 
     def do(self, table: Table, n: i64) -> bool:
-        table.cheaper_next += n
+        table.cells[fields.CHEAPER_NEXT] += n
         return True
 
 
@@ -89,7 +89,7 @@ class FreeRail(Step):
     """One rail costs nothing."""
 
     def do(self, table: Table, n: i64) -> bool:
-        table.free_rails += 1
+        table.cells[fields.FREE_RAILS] += 1
         return True
 
 
@@ -97,7 +97,7 @@ class RemoteDiscount(Step):
     """A discount for one rail in a remote location."""
 
     def do(self, table: Table, n: i64) -> bool:
-        table.remote_discounts += 1
+        table.cells[fields.REMOTE_DISCOUNTS] += 1
         return True
 
 
@@ -105,7 +105,7 @@ class ExtraRailPoint(Step):
     """The next Rail card gives more points."""
 
     def do(self, table: Table, n: i64) -> bool:
-        table.extra_rails += n
+        table.cells[fields.EXTRA_RAILS] += n
         return True
 
 
@@ -164,7 +164,7 @@ class RailAtOnce(Place):
 
 def laid_at_once(table: Table) -> None:
     """A rail was laid by an effect that has it laid at once (an option)."""
-    if table.rail_points > 0 and building.can_lay(table):
+    if table.cells[fields.RAIL_POINTS] > 0 and building.can_lay(table):
         table.phase = LAYING
         return
     table.lose_rail_points()
@@ -176,9 +176,9 @@ def why_no_rail(table: Table, hex: int) -> str:
     board = ALL_BOARDS[table.rules.board]
     if hex >= len(board.land):
         return f"This board has only {len(board.land)} hexes of land."
-    if not table.rail_points and table.phase == TURN:
+    if not table.cells[fields.RAIL_POINTS] and table.phase == TURN:
         return "You have no rail points; play a card that gives some."
-    if not table.rails_left[table.turn_of]:
+    if not table.cells[fields.RAILS_LEFT + table.turn_of]:
         return "You have no Rail Tokens left."
     name = board.land[hex].name
     if building.has_rail(table, table.turn_of, hex):
@@ -186,10 +186,10 @@ def why_no_rail(table: Table, hex: int) -> str:
     near = board.neighbours(hex, table.game.settings["barriers"])
     if not any(building.has_rail(table, table.turn_of, other) for other in near):
         return f"{name} is not next to a rail of yours."
-    price = building.discounted(table, hex, table.remote_discounts)
-    if price <= table.money or table.free_rails:
+    price = building.discounted(table, hex, table.cells[fields.REMOTE_DISCOUNTS])
+    if price <= table.cells[fields.MONEY] or table.cells[fields.FREE_RAILS]:
         return f"After a rail in {name} the rest of the rails could not be laid: all or none."
-    return f"A rail in {name} costs {int(price)}; you have {int(table.money)} money."
+    return f"A rail in {name} costs {int(price)}; you have {int(table.cells[fields.MONEY])} money."
 
 
 class Discount(Question):
@@ -201,26 +201,28 @@ class Discount(Question):
     def answer(self, table: Table, action: i64) -> None:
         building.use_discount(table, action)
         table.phase = TURN
-        if table.at >= 0:
+        if table.cells[fields.AT] >= 0:
             laid_at_once(table)
 
     def count_text(self, count: int) -> str:
         return f"use {number(count, 'discount')}"
 
     def why_not(self, table: Table, action: int) -> str:
+        cells = table.cells
         used = action - COUNT
-        if action == FREE and not table.free_rails:
+        if action == FREE and not cells[fields.FREE_RAILS]:
             return "No ability makes this rail free."
         if action != FREE and (
-            used > table.remote_discounts or (used and not table.rules.values[table.hex])
+            used > cells[fields.REMOTE_DISCOUNTS]
+            or (used and not table.rules.values[cells[fields.HEX]])
         ):
-            held = number(int(table.remote_discounts), "discount")
+            held = number(int(cells[fields.REMOTE_DISCOUNTS]), "discount")
             return f"You have {held}, for remote locations only."
         if action != FREE:
-            price = int(building.discounted(table, table.hex, used))
-            if price > table.money:
-                return f"The rail would cost {price}; you have {int(table.money)} money."
-            if used and building.discounted(table, table.hex, used - 1) == price:
+            price = int(building.discounted(table, cells[fields.HEX], used))
+            if price > cells[fields.MONEY]:
+                return f"The rail would cost {price}; you have {int(cells[fields.MONEY])} money."
+            if used and building.discounted(table, cells[fields.HEX], used - 1) == price:
                 return "So many discounts are not needed."
         return "After that the rest of the rails could not be laid: all or none."
 
@@ -236,7 +238,7 @@ class Station(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         table.phase = BUILDING
-        table.left = n
+        table.cells[fields.LEFT] = n
         return False
 
 
@@ -248,8 +250,8 @@ class StationPlace(Place):
 
     def completes(self, table: Table, action: i64) -> bool:
         building.place_station(table, action - HEX)
-        table.left -= 1
-        return table.left == 0 or not building.can_build(table)
+        table.cells[fields.LEFT] -= 1
+        return table.cells[fields.LEFT] == 0 or not building.can_build(table)
 
     def place_text(self, name: str) -> str:
         return f"build station in {name}"

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.words import number
-from branchline.games.rising_sun import building, facts
+from branchline.games.rising_sun import building, facts, fields
 from branchline.games.rising_sun.actions import (
     CHOOSING,
     COUNT,
@@ -57,8 +57,8 @@ class MoneyIfInPlay(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         slot = table.supply.slots[n]
-        if slot >= 0 and table.in_play[slot] > 0:
-            table.get_money(table.rules.program[table.at + 2])
+        if slot >= 0 and table.cells[fields.IN_PLAY + slot] > 0:
+            table.get_money(table.rules.program[table.cells[fields.AT] + 2])
         return True
 
 
@@ -67,7 +67,7 @@ class MoneyIfCities(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         if building.tokens_in(table, table.turn_of, table.rules.cities) >= n:
-            table.get_money(table.rules.program[table.at + 2])
+            table.get_money(table.rules.program[table.cells[fields.AT] + 2])
         return True
 
 
@@ -84,7 +84,7 @@ class MoneyForRailCards(Step):
     """Rail cards played after it bring money too."""
 
     def do(self, table: Table, n: i64) -> bool:
-        table.money_for_rails += n
+        table.cells[fields.MONEY_FOR_RAILS] += n
         return True
 
 
@@ -103,14 +103,14 @@ class OfTrainInPlay(Step):
     """Something about a Train in play, which is asked for."""
 
     def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
-        return has_type(table, table.in_play, 0, TRAIN, -1)
+        return has_type(table, fields.IN_PLAY, TRAIN, -1)
 
 
 class TrainInPlay(Question):
     """Which Train in play?"""
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
-        return cards_of(table, into, table.in_play, 0, TRAIN)
+        return cards_of(table, into, fields.IN_PLAY, TRAIN)
 
     def why_not_card(self, table: Table, kind: int, slot: int) -> str:
         return f"You have no Train {card_name(kind)} in play."
@@ -120,7 +120,7 @@ class CountAgain(TrainInPlay):
     """The money of a Train in play counts again."""
 
     def take(self, table: Table, slot: i64) -> bool:
-        table.money += table.supply.money[slot]
+        table.cells[fields.MONEY] += table.supply.money[slot]
         if table.telling is not None:
             facts.counted_again(table, table.turn_of, slot)
         return True
@@ -130,7 +130,7 @@ class PayForPoints(Step):
     """Money may become points."""
 
     def do(self, table: Table, n: i64) -> bool:
-        if table.money < n:
+        if table.cells[fields.MONEY] < n:
             return True
         table.phase = PAYING
         return False
@@ -144,8 +144,8 @@ class HowManyPoints(Question):
 
     def completes(self, table: Table, action: i64) -> bool:
         points = action - COUNT
-        paid = points * table.rules.program[table.at + 1]
-        table.money -= paid
+        paid = points * table.rules.program[table.cells[fields.AT] + 1]
+        table.cells[fields.MONEY] -= paid
         if table.telling is not None and points > 0:
             facts.note(table, "pay", table.turn_of, money=paid)
         table.score(points)
@@ -160,8 +160,8 @@ class HowManyPoints(Question):
 
 def most_paid(table: Table) -> i64:
     """How many points can be bought."""
-    most = table.money // table.rules.program[table.at + 1]
-    limit = table.rules.program[table.at + 2]
+    most = table.cells[fields.MONEY] // table.rules.program[table.cells[fields.AT] + 1]
+    limit = table.rules.program[table.cells[fields.AT] + 2]
     return most if most < limit else limit
 
 
@@ -171,7 +171,7 @@ class WhichEffect(Question):
     def choices(self, table: Table, into: vec[i64]) -> i64:
         found: i64 = 0
         option: i64 = 0
-        while option < table.rules.program[table.at + 1]:
+        while option < table.rules.program[table.cells[fields.AT] + 1]:
             at = option_at(table, option)
             if STEPS[table.rules.program[at]].is_possible(table, at, -1, 0):
                 into[found] = OPTION + option
@@ -180,11 +180,11 @@ class WhichEffect(Question):
         return found
 
     def answer(self, table: Table, action: i64) -> None:
-        table.at = option_at(table, action - OPTION)
+        table.cells[fields.AT] = option_at(table, action - OPTION)
         run(table)
 
     def option_text(self, table: Table, option: int) -> str:
-        if option >= table.rules.program[table.at + 1]:
+        if option >= table.rules.program[table.cells[fields.AT] + 1]:
             return f"choose effect {option + 1}"
         at = option_at(table, option)
         step, count = table.rules.program[at], int(table.rules.program[at + 1])
@@ -198,7 +198,7 @@ class WhichEffect(Question):
 
 def option_at(table: Table, option: i64) -> i64:
     """Where one of several effects begins."""
-    return table.at + WIDTH * (1 + 2 * option)
+    return table.cells[fields.AT] + WIDTH * (1 + 2 * option)
 
 
 enter(MONEY, Money("money"))

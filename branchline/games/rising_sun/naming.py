@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.boards import ALL_BOARDS, Board
 from branchline.games.rising_sun.building import has_rail
 from branchline.games.rising_sun.cards import NAMES, STARTING_DECK
-from branchline.games.rising_sun.rules import ROUTES, SLOTS
+from branchline.games.rising_sun.fields import ROUTES, SLOTS
 from branchline.games.rising_sun.table import ROOM, SLOT
 
 if TYPE_CHECKING:
@@ -36,20 +37,23 @@ def whole_box(state: "RailState") -> dict[str, int]:
     return counts(state, [size + n for size, n in zip(state.supply.sizes, dealt, strict=True)])
 
 
-def of_seat(state: "RailState", cards: "Iterable[int]", seat: int) -> dict[str, int]:
-    """A seat's cards in a place, from counts by seat and slot."""
-    return counts(state, list(cards)[seat * SLOTS : (seat + 1) * SLOTS])
+def cards_at(state: "RailState", place: int, seat: int = 0) -> dict[str, int]:
+    """The cards in a place, of a seat if each has its own."""
+    first = place + seat * SLOTS
+    return counts(state, state.cells[first : first + SLOTS])
 
 
 def deck(state: "RailState", seat: int) -> list[int]:
     """A seat's deck with what is known of each card, the top first."""
     base = seat * ROOM
-    return [int(state.decks[base + at]) for at in reversed(range(state.deck_left[seat]))]
+    return [
+        int(state.decks[base + at]) for at in reversed(range(state.cells[fields.DECK_LEFT + seat]))
+    ]
 
 
 def shown(state: "RailState") -> list[int]:
     """The cards laid out from the top of a deck, by slot."""
-    return [int(state.shown_card(at)) & SLOT for at in range(state.shown_count)]
+    return [int(state.shown_card(at)) & SLOT for at in range(state.cells[fields.SHOWN_COUNT])]
 
 
 def known_places(state: "RailState", seat: int, knowing: int) -> dict[str, str]:
@@ -73,7 +77,7 @@ def stations(state: "RailState") -> dict[int, int]:
 
 def routes(state: "RailState") -> list[int]:
     """The Route Bonus cards that are in the game."""
-    return [route for route in range(ROUTES) if state.route_owner[route] > -2]
+    return [route for route in range(ROUTES) if state.cells[fields.ROUTE_OWNER + route] > -2]
 
 
 def letter(state: "RailState", route: int) -> str:

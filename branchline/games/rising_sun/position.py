@@ -13,7 +13,7 @@ from typing_extensions import TypedDict
 
 from branchline.core.errors import BadPosition
 from branchline.core.lanes import bit
-from branchline.games.rising_sun import naming
+from branchline.games.rising_sun import fields, naming
 from branchline.games.rising_sun.actions import STARTING, TURN
 from branchline.games.rising_sun.cards import ABILITIES, CARDS, NAMES
 from branchline.games.rising_sun.families import DECISIONS
@@ -143,19 +143,19 @@ def position(state: "RailState") -> Position:
         turn_of=state.turn_of,
         first_player=state.first,
         turn=state.turns,
-        last_round=state.last_round,
-        supply=naming.counts(state, state.piles),
-        trashed=naming.counts(state, state.trashed),
-        in_play=naming.counts(state, state.in_play),
-        hands=[naming.of_seat(state, state.hands, seat) for seat in seats],
-        known=[naming.of_seat(state, state.known, seat) for seat in seats],
+        last_round=bool(state.cells[fields.LAST_ROUND]),
+        supply=naming.cards_at(state, fields.PILES),
+        trashed=naming.cards_at(state, fields.TRASHED),
+        in_play=naming.cards_at(state, fields.IN_PLAY),
+        hands=[naming.cards_at(state, fields.HANDS, seat) for seat in seats],
+        known=[naming.cards_at(state, fields.KNOWN, seat) for seat in seats],
         decks=[
             [naming.name(state, card & SLOT) for card in naming.deck(state, seat)] for seat in seats
         ],
         known_decks=[known_deck(state, seat) for seat in seats],
-        discards=[naming.of_seat(state, state.discards, seat) for seat in seats],
-        gained=[naming.of_seat(state, state.gained, seat) for seat in seats],
-        shuffles=[state.shuffles[seat] for seat in seats],
+        discards=[naming.cards_at(state, fields.DISCARDS, seat) for seat in seats],
+        gained=[naming.cards_at(state, fields.GAINED, seat) for seat in seats],
+        shuffles=[state.cells[fields.SHUFFLES + seat] for seat in seats],
         rails=[[naming.hex_name(state, hex) for hex in naming.rails(state, s)] for s in seats],
         stations={naming.hex_name(state, hex): n for hex, n in naming.stations(state).items()},
         routes={
@@ -163,15 +163,19 @@ def position(state: "RailState") -> Position:
             for route in naming.routes(state)
         },
         track=[
-            Track(routes=state.route_points[seat], cards=state.card_points[seat]) for seat in seats
+            Track(
+                routes=state.cells[fields.ROUTE_POINTS + seat],
+                cards=state.cells[fields.CARD_POINTS + seat],
+            )
+            for seat in seats
         ],
         this_turn=this_turn(state),
     )
     if boxed := naming.counts(state, state.supply.boxed):
         written["box"] = boxed
     if DECISIONS[state.phase] == "discount":
-        written["hex"] = naming.hex_name(state, state.hex)
-    if state.at >= 0 and state.phase not in (STARTING, TURN):
+        written["hex"] = naming.hex_name(state, state.cells[fields.HEX])
+    if state.cells[fields.AT] >= 0 and state.phase not in (STARTING, TURN):
         written["effect"] = effect(state)
     return written
 
@@ -187,58 +191,62 @@ def known_deck(state: "RailState", seat: int) -> dict[str, str]:
 
 def route_written(state: "RailState", route: int) -> RouteWritten:
     """How a Route Bonus card stands."""
-    owner = int(state.route_owner[route])
+    owner = int(state.cells[fields.ROUTE_OWNER + route])
     if owner < 0:
         return RouteWritten(owner=None)
     return RouteWritten(
         owner=owner,
-        claimed_in=state.route_claimed[route],
-        used=bool(state.routes_used & bit(route)),
+        claimed_in=state.cells[fields.ROUTE_CLAIMED + route],
+        used=bool(state.cells[fields.ROUTES_USED] & bit(route)),
     )
 
 
 def this_turn(state: "RailState") -> ThisTurn:
     """What holds for the rest of this turn."""
     return ThisTurn(
-        money=state.money,
-        rail_points=state.rail_points,
-        cheaper=state.cheaper,
-        cheaper_next=state.cheaper_next,
-        remote_discounts=state.remote_discounts,
-        free_rails=state.free_rails,
-        extra_rail_points=state.extra_rails,
-        money_for_rail_cards=state.money_for_rails,
+        money=state.cells[fields.MONEY],
+        rail_points=state.cells[fields.RAIL_POINTS],
+        cheaper=state.cells[fields.CHEAPER],
+        cheaper_next=state.cells[fields.CHEAPER_NEXT],
+        remote_discounts=state.cells[fields.REMOTE_DISCOUNTS],
+        free_rails=state.cells[fields.FREE_RAILS],
+        extra_rail_points=state.cells[fields.EXTRA_RAILS],
+        money_for_rail_cards=state.cells[fields.MONEY_FOR_RAILS],
         lasting=lasting(state),
-        acted=state.acted,
+        acted=bool(state.cells[fields.ACTED]),
     )
 
 
 def effect(state: "RailState") -> Effect:
     """The effect that is being carried out."""
-    name, start = carried_out(state.at)
+    name, start = carried_out(state.cells[fields.AT])
     written = Effect(
-        card=naming.name(state, state.source) if state.source >= 0 else None,
+        card=naming.name(state, state.cells[fields.SOURCE])
+        if state.cells[fields.SOURCE] >= 0
+        else None,
         carries_out=name,
-        step=(state.at - start) // WIDTH,
-        left=state.left,
-        paid_cost=state.paid_cost,
-        striking=state.striking,
-        offset=state.offset,
-        protected=[seat for seat in range(state.players) if state.immune & bit(seat)],
+        step=(state.cells[fields.AT] - start) // WIDTH,
+        left=state.cells[fields.LEFT],
+        paid_cost=state.cells[fields.PAID_COST],
+        striking=bool(state.cells[fields.STRIKING]),
+        offset=state.cells[fields.OFFSET],
+        protected=[seat for seat in range(state.players) if state.cells[fields.IMMUNE] & bit(seat)],
         picked=[
-            naming.name(state, state.picked[seat] - 1) if state.picked[seat] else None
+            naming.name(state, state.cells[fields.PICKED + seat] - 1)
+            if state.cells[fields.PICKED + seat]
+            else None
             for seat in range(state.players)
         ],
     )
-    if state.shown_count:
+    if state.cells[fields.SHOWN_COUNT]:
         written["shown"] = ShownWritten(
-            seat=state.shown_of,
+            seat=state.cells[fields.SHOWN_OF],
             cards=[naming.name(state, slot) for slot in naming.shown(state)],
-            openly=state.openly,
+            openly=bool(state.cells[fields.OPENLY]),
             known=[
                 str(at + 1)
-                for at in range(state.shown_count)
-                if state.shown_card(at) & ALL_KNOW and not state.openly
+                for at in range(state.cells[fields.SHOWN_COUNT])
+                if state.shown_card(at) & ALL_KNOW and not state.cells[fields.OPENLY]
             ],
         )
     return written

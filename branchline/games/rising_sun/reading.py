@@ -16,7 +16,7 @@ from branchline.core.reading import (
     whole,
 )
 from branchline.core.words import number
-from branchline.games.rising_sun import naming, steps
+from branchline.games.rising_sun import fields, naming, steps
 from branchline.games.rising_sun.actions import (
     DISCARDING,
     DISCOUNTING,
@@ -43,10 +43,10 @@ from branchline.games.rising_sun.cards import (
 )
 from branchline.games.rising_sun.ending import reveal_routes
 from branchline.games.rising_sun.families import ALL_STEPS, DECISIONS
+from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.options import PILES
 from branchline.games.rising_sun.position import Effect, Position, RouteWritten, ThisTurn
 from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
-from branchline.games.rising_sun.rules import SLOTS
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, ROOM, SHOWN, SLOT
 from branchline.games.rising_sun.view import IGNORED, LASTING
 
@@ -184,20 +184,20 @@ class Reading:
             base = seat * SLOTS
             hand = self.seat_part("hands", seat, {})
             for slot, count in self.place(hand, f"hands[{seat}]").items():
-                table.hands[base + slot] = count
-                table.hand_size[seat] += count
+                table.cells[fields.HANDS + base + slot] = count
+                table.cells[fields.HAND_SIZE + seat] += count
             discards = self.seat_part("discards", seat, {})
             for slot, count in self.place(discards, f"discards[{seat}]").items():
-                table.discards[base + slot] = count
-                table.discard_size[seat] += count
+                table.cells[fields.DISCARDS + base + slot] = count
+                table.cells[fields.DISCARD_SIZE + seat] += count
             gained = self.seat_part("gained", seat, {})
             for slot, count in self.place(gained, f"gained[{seat}]").items():
-                table.gained[base + slot] = count
+                table.cells[fields.GAINED + base + slot] = count
             self.read_known(seat)
             shuffles = self.seat_part("shuffles", seat, 1)
-            table.shuffles[seat] = whole(shuffles, f"shuffles[{seat}]", 0, MANY)
+            table.cells[fields.SHUFFLES + seat] = whole(shuffles, f"shuffles[{seat}]", 0, MANY)
         for slot, count in self.place(self.written.get("in_play", {}), "in_play").items():
-            table.in_play[slot] = count
+            table.cells[fields.IN_PLAY + slot] = count
 
     def read_known(self, seat: int) -> None:
         """What everyone knows of a hand."""
@@ -205,10 +205,10 @@ class Reading:
         where = f"known[{seat}]"
         for slot, count in self.counted(self.seat_part("known", seat, {}), where).items():
             place = seat * SLOTS + slot
-            if table.hands[place] < count:
-                have, name = int(table.hands[place]), self.names[slot]
+            if table.cells[fields.HANDS + place] < count:
+                have, name = int(table.cells[fields.HANDS + place]), self.names[slot]
                 raise BadPosition(f"{where} says {count} {name}, but the hand has {have}.")
-            table.known[place] = count
+            table.cells[fields.KNOWN + place] = count
 
     def place_decks(self) -> None:
         """Decks as given, or what is left of the starting decks, shuffled by the seed."""
@@ -234,26 +234,31 @@ class Reading:
         cards: dict[str, int] = {}
         for kind, count in STARTING_DECK.items():
             slot = int(table.supply.slots[kind])
-            placed = table.hands[base + slot] + table.discards[base + slot]
-            placed += table.gained[base + slot]
+            placed = (
+                table.cells[fields.HANDS + base + slot] + table.cells[fields.DISCARDS + base + slot]
+            )
+            placed += table.cells[fields.GAINED + base + slot]
             if seat == table.turn_of:
-                placed += table.in_play[slot]
+                placed += table.cells[fields.IN_PLAY + slot]
             left = min(count - int(placed), self.box.left[NAMES[kind]])
             if left > 0:
                 cards[NAMES[kind]] = left
-        pile = [int(count) for count in table.discards[base : base + SLOTS]]
-        size = int(table.discard_size[seat])
+        pile = [
+            int(count)
+            for count in table.cells[fields.DISCARDS + base : fields.DISCARDS + base + SLOTS]
+        ]
+        size = int(table.cells[fields.DISCARD_SIZE + seat])
         for slot in range(SLOTS):
-            table.discards[base + slot] = 0
+            table.cells[fields.DISCARDS + base + slot] = 0
         for slot, count in self.place(cards, f"decks[{seat}]").items():
-            table.discards[base + slot] = count
-        shuffles = int(table.shuffles[seat])
-        table.shuffles[seat] = 0
+            table.cells[fields.DISCARDS + base + slot] = count
+        shuffles = int(table.cells[fields.SHUFFLES + seat])
+        table.cells[fields.SHUFFLES + seat] = 0
         table.shuffle_discards(seat)
-        table.shuffles[seat] = shuffles
+        table.cells[fields.SHUFFLES + seat] = shuffles
         for slot in range(SLOTS):
-            table.discards[base + slot] = pile[slot]
-        table.discard_size[seat] = size
+            table.cells[fields.DISCARDS + base + slot] = pile[slot]
+        table.cells[fields.DISCARD_SIZE + seat] = size
 
     def read_known_deck(self, seat: int) -> None:
         """Who knows which cards of a deck."""
@@ -262,7 +267,7 @@ class Reading:
         known = self.seat_part("known_decks", seat, {})
         if not isinstance(known, Mapping):
             raise BadPosition(f"{where} must be a table of places and who knows them.")
-        left = int(table.deck_left[seat])
+        left = int(table.cells[fields.DECK_LEFT + seat])
         for place, who in known.items():
             if not (isinstance(place, str) and place.isascii() and place.isdecimal()) or not (
                 1 <= int(place[:6]) <= left
@@ -278,19 +283,21 @@ class Reading:
         """The piles and the cards that were trashed; what then lies nowhere is in the box."""
         table = self.table
         for slot, count in self.place(self.written.get("trashed", {}), "trashed").items():
-            table.trashed[slot] = count
+            table.cells[fields.TRASHED + slot] = count
         for slot, count in self.place(self.written.get("box", {}), "box").items():
             table.supply.boxed[slot] = count
         if "supply" not in self.written:
             for name, count in self.box.rest().items():
                 slot = self.slot[name]
-                place = table.piles if table.supply.sizes[slot] else table.supply.boxed
-                place[slot] += count
+                if table.supply.sizes[slot]:
+                    table.cells[fields.PILES + slot] += count
+                else:
+                    table.supply.boxed[slot] += count
             return
         for slot, count in self.place(self.written["supply"], "supply").items():
             if count and not table.supply.sizes[slot]:
                 raise BadPosition(f"supply has {self.names[slot]}, which has no pile.")
-            table.piles[slot] = count
+            table.cells[fields.PILES + slot] = count
         for name, count in self.box.rest().items():
             if "trashed" in self.written:
                 raise BadPosition(
@@ -310,7 +317,7 @@ class Reading:
         rules = table.rules
         for seat in range(self.players):
             where = f"rails[{seat}]"
-            table.rails_left[seat] = rules.rail_tokens
+            table.cells[fields.RAILS_LEFT + seat] = rules.rail_tokens
             hexes = self.seat_part("rails", seat, [])
             if not isinstance(hexes, list) or len(hexes) > rules.rail_tokens:
                 raise BadPosition(f"{where} must be a list of at most {rules.rail_tokens} hexes.")
@@ -329,7 +336,7 @@ class Reading:
         used = sum(stations.values())
         if used > rules.station_tokens:
             raise BadPosition(f"There are only {int(rules.station_tokens)} Station Tokens.")
-        table.stations_left = rules.station_tokens - used
+        table.cells[fields.STATIONS_LEFT] = rules.station_tokens - used
 
     def read_routes(self) -> None:
         """The Route Bonus cards that are in the game, and who has them."""
@@ -344,7 +351,7 @@ class Reading:
         if not isinstance(routes, Mapping):
             raise BadPosition("routes must be a table of routes and how they stand.")
         for at in range(len(names)):
-            table.route_owner[at] = -2
+            table.cells[fields.ROUTE_OWNER + at] = -2
         for name, standing in routes.items():
             at = names[named(name, names, "routes", "route of this board")]
             self.read_route(at, f"routes[{name!r}]", standing)
@@ -355,14 +362,16 @@ class Reading:
         known = RouteWritten.__annotations__
         if not isinstance(standing, Mapping) or not set(standing) <= set(known):
             raise BadPosition(f"{where} must be a table of {', '.join(known)}.")
-        table.route_owner[at] = -1
+        table.cells[fields.ROUTE_OWNER + at] = -1
         if standing.get("owner") is None:
             return
-        table.route_owner[at] = whole(standing["owner"], f"{where} owner", 0, self.players - 1)
+        table.cells[fields.ROUTE_OWNER + at] = whole(
+            standing["owner"], f"{where} owner", 0, self.players - 1
+        )
         turn = whole(standing.get("claimed_in", 0), f"{where} claimed_in", 0, MANY)
-        table.route_claimed[at] = turn
+        table.cells[fields.ROUTE_CLAIMED + at] = turn
         if flag(standing.get("used", False), f"{where} used"):
-            table.routes_used |= bit(at)
+            table.cells[fields.ROUTES_USED] |= bit(at)
 
     def read_track(self) -> None:
         """Points on the track."""
@@ -372,9 +381,9 @@ class Reading:
                 raise BadPosition(f"track[{seat}] must be a table of routes and cards.")
             where = f"track[{seat}]"
             points = whole(track.get("routes", 0), f"{where} routes", 0, MANY)
-            self.table.route_points[seat] = points
+            self.table.cells[fields.ROUTE_POINTS + seat] = points
             points = whole(track.get("cards", 0), f"{where} cards", 0, MANY)
-            self.table.card_points[seat] = points
+            self.table.cells[fields.CARD_POINTS + seat] = points
 
     # The moment
 
@@ -391,7 +400,7 @@ class Reading:
         actor = self.written.get("actor")
         standard = 0 if actor is None or table.phase in OTHERS_DECIDE else actor
         table.turn_of = self.number("turn_of", standard, 0, last)
-        table.last_round = flag(self.written.get("last_round", False), "last_round")
+        table.cells[fields.LAST_ROUND] = flag(self.written.get("last_round", False), "last_round")
         if table.phase == OVER:
             table.to_act = -1
         elif actor is None:
@@ -418,17 +427,17 @@ class Reading:
         def amount(key: str) -> int:
             return whole(turn.get(key, 0), f"this_turn {key}", 0, 10**4)
 
-        table.money = amount("money")
-        table.rail_points = amount("rail_points")
-        table.cheaper = amount("cheaper")
-        table.cheaper_next = amount("cheaper_next")
-        table.remote_discounts = whole(
+        table.cells[fields.MONEY] = amount("money")
+        table.cells[fields.RAIL_POINTS] = amount("rail_points")
+        table.cells[fields.CHEAPER] = amount("cheaper")
+        table.cells[fields.CHEAPER_NEXT] = amount("cheaper_next")
+        table.cells[fields.REMOTE_DISCOUNTS] = whole(
             turn.get("remote_discounts", 0), "this_turn remote_discounts", 0, 70
         )
-        table.free_rails = amount("free_rails")
-        table.extra_rails = amount("extra_rail_points")
-        table.money_for_rails = amount("money_for_rail_cards")
-        table.acted = flag(turn.get("acted", False), "this_turn acted")
+        table.cells[fields.FREE_RAILS] = amount("free_rails")
+        table.cells[fields.EXTRA_RAILS] = amount("extra_rail_points")
+        table.cells[fields.MONEY_FOR_RAILS] = amount("money_for_rail_cards")
+        table.cells[fields.ACTED] = flag(turn.get("acted", False), "this_turn acted")
         lasting = turn.get("lasting", [])
         flags = {words: (mask, 0) for mask, words in IGNORED.items()}
         flags |= {words: (0, mask) for mask, words in LASTING.items()}
@@ -439,10 +448,10 @@ class Reading:
                 raise BadPosition(
                     f"this_turn lasting has {words!r}; it can have {', '.join(flags)}."
                 )
-            table.ignored |= flags[words][0]
-            table.lasting |= flags[words][1]
+            table.cells[fields.IGNORED] |= flags[words][0]
+            table.cells[fields.LASTING] |= flags[words][1]
         if table.phase == DISCOUNTING:
-            table.hex = self.hex_named(self.written.get("hex"), "hex")
+            table.cells[fields.HEX] = self.hex_named(self.written.get("hex"), "hex")
 
     # The effect
 
@@ -461,12 +470,14 @@ class Reading:
         if not needed and table.phase != DISCOUNTING:
             raise BadPosition(f"{DECISIONS[table.phase]!r} is not asked by an effect.")
         self.read_steps(written)
-        table.left = whole(written.get("left", 1), "effect left", 0, 300)
-        table.paid_cost = whole(written.get("paid_cost", -1), "effect paid_cost", -1, 20)
+        table.cells[fields.LEFT] = whole(written.get("left", 1), "effect left", 0, 300)
+        table.cells[fields.PAID_COST] = whole(
+            written.get("paid_cost", -1), "effect paid_cost", -1, 20
+        )
         self.read_attack(written)
         if "shown" in written:
             self.place_shown(written["shown"])
-        if table.phase in WITH_SHOWN and table.shown_count == 0:
+        if table.phase in WITH_SHOWN and table.cells[fields.SHOWN_COUNT] == 0:
             raise BadPosition(f"{DECISIONS[table.phase]!r} needs cards that are shown.")
 
     def read_steps(self, written: Mapping[str, Any]) -> None:
@@ -474,7 +485,9 @@ class Reading:
         table = self.table
         card = written.get("card")
         if card is not None:
-            table.source = self.slot[named(card, self.slot, "effect card", "card of this game")]
+            table.cells[fields.SOURCE] = self.slot[
+                named(card, self.slot, "effect card", "card of this game")
+            ]
         name = written.get("carries_out", card)
         starts = {NAMES[kind]: start for kind, start in enumerate(CARD_STARTS) if start >= 0}
         starts |= {alias: starts[name] for alias, name in ALIASES.items() if name in starts}
@@ -482,12 +495,12 @@ class Reading:
         start = starts[named(name, starts, "effect carries_out", "card with an effect")]
         program = table.rules.program
         step = whole(written.get("step", 0), "effect step", 0, 8)
-        table.at = start
-        while step and program[table.at] != steps.FINISH:
-            table.at += steps.WIDTH
+        table.cells[fields.AT] = start
+        while step and program[table.cells[fields.AT]] != steps.FINISH:
+            table.cells[fields.AT] += steps.WIDTH
             step -= 1
         asked = frozenset({steps.RAILS}) if table.phase == DISCOUNTING else ASKED_BY[table.phase]
-        if step or program[table.at] not in asked:
+        if step or program[table.cells[fields.AT]] not in asked:
             raise BadPosition(
                 f"{name!r} does not ask for {DECISIONS[table.phase]!r} at step "
                 f"{written.get('step', 0)}."
@@ -498,18 +511,18 @@ class Reading:
         table = self.table
         last = self.players - 1
         striking = flag(written.get("striking", False), "effect striking")
-        attack = table.rules.program[table.at] in ATTACKS
+        attack = table.rules.program[table.cells[fields.AT]] in ATTACKS
         if attack and striking == (table.phase == REACTING):
             raise BadPosition("An attack strikes once everyone has been asked to react.")
-        table.striking = striking and attack
+        table.cells[fields.STRIKING] = striking and attack
         far = (table.to_act - table.turn_of) % self.players
-        table.offset = whole(written.get("offset", far), "effect offset", 0, last)
+        table.cells[fields.OFFSET] = whole(written.get("offset", far), "effect offset", 0, last)
         protected = written.get("protected", [])
         if not isinstance(protected, list):
             raise BadPosition("effect protected must be a list of seats.")
         for seat in protected:
-            table.immune |= bit(whole(seat, "effect protected", 0, last))
-        if table.immune & bit(table.turn_of):
+            table.cells[fields.IMMUNE] |= bit(whole(seat, "effect protected", 0, last))
+        if table.cells[fields.IMMUNE] & bit(table.turn_of):
             raise BadPosition("Nobody is protected from an attack of his own.")
         picked = written.get("picked", [None] * self.players)
         if not isinstance(picked, list) or len(picked) != self.players:
@@ -517,9 +530,9 @@ class Reading:
         for seat, name in enumerate(picked):
             if name is not None:
                 slot = self.slot[named(name, self.slot, "effect picked", "card of this game")]
-                if not table.hands[seat * SLOTS + slot] or table.phase != PASSING:
+                if not table.cells[fields.HANDS + seat * SLOTS + slot] or table.phase != PASSING:
                     raise BadPosition(f"{seat} cannot have picked {name}.")
-                table.picked[seat] = slot + 1
+                table.cells[fields.PICKED + seat] = slot + 1
 
     def place_shown(self, shown: Any) -> None:
         """Cards laid out from the top of a deck."""
@@ -532,23 +545,25 @@ class Reading:
             raise BadPosition(f"effect shown must have a list of 1 to {MOST_SHOWN} cards.")
         names = [named(name, self.slot, "effect shown", "card of this game") for name in cards]
         self.place(dict(Counter(names)), "effect shown")
-        table.shown_of = whole(shown.get("seat", 0), "effect shown seat", 0, self.players - 1)
-        private = table.rules.program[table.at] == steps.LOOK_AND_DISCARD
-        table.openly = flag(shown.get("openly", not private), "effect shown openly")
-        if table.openly == private:
+        table.cells[fields.SHOWN_OF] = whole(
+            shown.get("seat", 0), "effect shown seat", 0, self.players - 1
+        )
+        private = table.rules.program[table.cells[fields.AT]] == steps.LOOK_AND_DISCARD
+        table.cells[fields.OPENLY] = flag(shown.get("openly", not private), "effect shown openly")
+        if bool(table.cells[fields.OPENLY]) == private:
             raise BadPosition("Cards that are looked at are not shown openly, and others are.")
         own = table.phase in (TAKING, LOOKING) or private
-        if own and table.shown_of != table.turn_of:
+        if own and table.cells[fields.SHOWN_OF] != table.turn_of:
             raise BadPosition(f"The cards shown must be those of {table.turn_of}.")
-        if table.phase == ORDERING and table.to_act != table.shown_of:
-            raise BadPosition(f"{table.shown_of} puts his own cards back.")
+        if table.phase == ORDERING and table.to_act != table.cells[fields.SHOWN_OF]:
+            raise BadPosition(f"{table.cells[fields.SHOWN_OF]} puts his own cards back.")
         known = shown.get("known", [])
         if not isinstance(known, list):
             raise BadPosition("effect shown known must be a list of places.")
         for at, name in enumerate(names):
             mark = ALL_KNOW if str(at + 1) in known else 0
-            table.shown |= (self.slot[name] | mark) << SHOWN * at
-            table.shown_count += 1
+            table.cells[fields.SHOWN] |= (self.slot[name] | mark) << SHOWN * at
+            table.cells[fields.SHOWN_COUNT] += 1
 
 
 def flag(value: Any, name: str) -> bool:

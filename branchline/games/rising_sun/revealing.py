@@ -3,12 +3,12 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.games.rising_sun import facts
+from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.actions import CARD, LOOKING, NAMING, ORDERING, TAKING
 from branchline.games.rising_sun.answers import CARDS_ANSWER, STOP_ANSWER
 from branchline.games.rising_sun.cards import card_name
 from branchline.games.rising_sun.effects import Question, Step, ask, enter, or_stop
-from branchline.games.rising_sun.rules import SLOTS
+from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.steps import (
     DRAW,
     LOOK_AND_DISCARD,
@@ -54,7 +54,7 @@ class RevealUntilTrains(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         seat = table.turn_of
-        passed = NOUGHTS[:SLOTS]
+        passed = NOUGHTS[:]
         while n > 0:
             card = reveal_top(table)
             if card < 0:
@@ -130,7 +130,7 @@ class LayOut(Step):
     def do(self, table: Table, n: i64) -> bool:
         table.show_top(table.turn_of, n, self.openly)
         table.phase = self.asks[0]
-        return table.shown_count == 0
+        return table.cells[fields.SHOWN_COUNT] == 0
 
 
 class LaidOut(Question):
@@ -158,7 +158,7 @@ class WhichTake(LaidOutOrNone):
 
     def take(self, table: Table, slot: i64) -> bool:
         table.take_shown(slot)
-        table.take(table.shown_of, slot, "deck")
+        table.take(table.cells[fields.SHOWN_OF], slot, "deck")
         return put_back_rest(table)
 
 
@@ -167,8 +167,8 @@ class WhichLookedAt(LaidOutOrNone):
 
     def take(self, table: Table, slot: i64) -> bool:
         table.take_shown(slot)
-        table.discard(table.shown_of, slot, "deck")
-        return table.shown_count == 0
+        table.discard(table.cells[fields.SHOWN_OF], slot, "deck")
+        return table.cells[fields.SHOWN_COUNT] == 0
 
 
 class WhichOrder(LaidOut):
@@ -176,16 +176,16 @@ class WhichOrder(LaidOut):
 
     def take(self, table: Table, slot: i64) -> bool:
         table.take_shown(slot)
-        knowing = ALL_KNOW if table.openly else OWNER_KNOWS
-        table.put_on_deck(table.shown_of, slot, knowing, "deck")
-        return table.shown_count == 0
+        knowing = ALL_KNOW if table.cells[fields.OPENLY] else OWNER_KNOWS
+        table.put_on_deck(table.cells[fields.SHOWN_OF], slot, knowing, "deck")
+        return table.cells[fields.SHOWN_COUNT] == 0
 
 
 def shown_cards(table: Table, into: vec[i64], types: i64) -> i64:
     """The kinds of card among those laid out that are of a type."""
     seen: i64 = 0
     at: i64 = 0
-    while at < table.shown_count:
+    while at < table.cells[fields.SHOWN_COUNT]:
         seen |= i64(1) << (table.shown_card(at) & SLOT)
         at += 1
     found: i64 = 0
@@ -200,19 +200,19 @@ def shown_cards(table: Table, into: vec[i64], types: i64) -> i64:
 
 def put_back_rest(table: Table) -> bool:
     """The cards that are left go back on the deck; one alone needs no order."""
-    if table.shown_count != 1:
+    if table.cells[fields.SHOWN_COUNT] != 1:
         return begin_ordering(table)
     card = table.take_shown(table.shown_card(0) & SLOT)
-    knowing = ALL_KNOW if table.openly else card & ALL_KNOW | OWNER_KNOWS
-    table.put_on_deck(table.shown_of, card & SLOT, knowing, "deck")
+    knowing = ALL_KNOW if table.cells[fields.OPENLY] else card & ALL_KNOW | OWNER_KNOWS
+    table.put_on_deck(table.cells[fields.SHOWN_OF], card & SLOT, knowing, "deck")
     return True
 
 
 def begin_ordering(table: Table) -> bool:
     """The owner puts the cards that are left back on the deck; returns whether there are none."""
     table.phase = ORDERING
-    table.to_act = table.shown_of
-    return table.shown_count == 0
+    table.to_act = table.cells[fields.SHOWN_OF]
+    return table.cells[fields.SHOWN_COUNT] == 0
 
 
 enter(DRAW, Draw("draw"))

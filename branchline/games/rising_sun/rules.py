@@ -7,12 +7,9 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import bit
 from branchline.games.rising_sun.actions import KINDS
+from branchline.games.rising_sun.fields import SLOTS
 
-SLOTS: Final = 17
-"""Kinds of card in one game: eight basic piles, eight drawn ones, and the Normal Train."""
-WORDS: Final = 2
 HEXES_A_WORD: Final = 60
-ROUTES: Final = 5
 HAND: Final = 5
 """Cards drawn for a new hand."""
 EMPTY_PILES: Final = 4

@@ -2,9 +2,11 @@
 
 from mypy_extensions import i64
 
+from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import OVER
 from branchline.games.rising_sun.building import has_rail
-from branchline.games.rising_sun.rules import CITY_POINTS, SLOTS
+from branchline.games.rising_sun.fields import SLOTS
+from branchline.games.rising_sun.rules import CITY_POINTS
 from branchline.games.rising_sun.table import ROOM, SLOT, Table
 
 
@@ -32,20 +34,25 @@ def remote_points(table: Table, seat: i64) -> i64:
 
 def gold_points(table: Table, seat: i64) -> i64:
     """Points of the gold cards that a player owns, wherever they are (ruling 54)."""
+    cells = table.cells
     worth = table.supply.points
     points: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
         place = seat * SLOTS + slot
-        cards = table.hands[place] + table.discards[place] + table.gained[place]
+        cards = (
+            cells[fields.HANDS + place]
+            + cells[fields.DISCARDS + place]
+            + cells[fields.GAINED + place]
+        )
         points += cards * worth[slot]
         slot += 1
     at: i64 = 0
-    while at < table.deck_left[seat]:
+    while at < cells[fields.DECK_LEFT + seat]:
         points += worth[i64(table.decks[seat * ROOM + at]) & SLOT]
         at += 1
     at = 0
-    while table.shown_of == seat and at < table.shown_count:
+    while cells[fields.SHOWN_OF] == seat and at < cells[fields.SHOWN_COUNT]:
         points += worth[table.shown_card(at) & SLOT]
         at += 1
     return points
@@ -55,12 +62,13 @@ def total(table: Table, seat: i64) -> i64:
     """All points of a player."""
     points = city_points(table, seat) + remote_points(table, seat) + gold_points(table, seat)
     if not table.rules.three_categories:
-        points += table.route_points[seat] + table.card_points[seat]
+        points += table.cells[fields.ROUTE_POINTS + seat] + table.cells[fields.CARD_POINTS + seat]
     return points
 
 
 def breakdown(table: Table) -> list[dict[str, int]]:
     """The points of each seat, part by part (ruling 53)."""
+    cells = table.cells
     parts: list[dict[str, int]] = []
     seat: i64 = 0
     counts = not table.rules.three_categories
@@ -70,8 +78,8 @@ def breakdown(table: Table) -> list[dict[str, int]]:
                 "cities": city_points(table, seat),
                 "remote locations": remote_points(table, seat),
                 "gold cards": gold_points(table, seat),
-                "routes": table.route_points[seat] if counts else 0,
-                "card effects": table.card_points[seat] if counts else 0,
+                "routes": cells[fields.ROUTE_POINTS + seat] if counts else 0,
+                "card effects": cells[fields.CARD_POINTS + seat] if counts else 0,
             }
         )
         seat += 1
@@ -86,7 +94,7 @@ def winners(table: Table) -> list[int]:
     best: i64 = -1
     seat: i64 = 0
     while seat < table.seats:
-        placed = table.rules.rail_tokens - table.rails_left[seat]
+        placed = table.rules.rail_tokens - table.cells[fields.RAILS_LEFT + seat]
         standing = total(table, seat) * 64 + placed
         if standing > best:
             best = standing

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from branchline.core.chance import chance
 from branchline.core.state import blank_choices
@@ -11,6 +11,7 @@ from branchline.games.rising_sun import scoring
 from branchline.games.rising_sun.actions import OVER, REACTING, STARTING, TURN
 from branchline.games.rising_sun.effects import QUESTIONS
 from branchline.games.rising_sun.knowledge import hidden_stream, redeal_hidden
+from branchline.games.rising_sun.observing import observe
 from branchline.games.rising_sun.table import Table
 from branchline.games.rising_sun.turn import WHAT_TO_DO
 
@@ -61,6 +62,9 @@ class RailState(Table):
                     break
                 redeal_hidden(twin, seat, stream)
         return twin
+
+    def observe(self, seat: i64, out: vec[i32], at: i64) -> i64:
+        return observe(self, seat, out, at)
 
     def breakdown(self) -> list[dict[str, int]]:
         return scoring.breakdown(self)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from branchline.core.lanes import bit
 from branchline.core.verbs import Verb, by_action
-from branchline.games.rising_sun import building, ending, facts
+from branchline.games.rising_sun import building, ending, facts, fields
 from branchline.games.rising_sun.actions import (
     BUY,
     BUY_TOP,
@@ -41,8 +41,8 @@ from branchline.games.rising_sun.effects import (
     impossible,
     is_possible,
 )
+from branchline.games.rising_sun.fields import ROUTES, SLOTS
 from branchline.games.rising_sun.laying import why_no_rail
-from branchline.games.rising_sun.rules import ROUTES, SLOTS
 from branchline.games.rising_sun.steps import RAIL, TO_GAINED, TO_TOP, VICTORY, WASTE_CARD
 from branchline.games.rising_sun.table import BUY_TO_TOP_NOW, Table
 
@@ -84,13 +84,14 @@ class CardDeed(Deed):
 
 def play_card(table: Table, slot: i64, effect: bool) -> None:
     """A card is played: its money always counts, its effect if it is wanted (25, 28)."""
-    table.acted = True
+    cells = table.cells
+    cells[fields.ACTED] = 1
     table.leave_hand(table.turn_of, slot)
-    table.in_play[slot] += 1
+    cells[fields.IN_PLAY + slot] += 1
     money = table.supply.money[slot]
     if table.supply.types[slot] & RAIL:
-        money += table.money_for_rails
-    table.money += money
+        money += cells[fields.MONEY_FOR_RAILS]
+    cells[fields.MONEY] += money
     if table.telling is not None:
         facts.played(table, table.turn_of, slot, effect, money)
     if effect and table.supply.starts[slot] >= 0:
@@ -101,12 +102,11 @@ class Play(CardDeed):
     """A card is played for its effect."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        supply = table.supply
-        hands = table.hands
-        place = table.turn_of * SLOTS
+        cells, supply = table.cells, table.supply
+        hand = fields.HANDS + table.turn_of * SLOTS
         slot: i64 = 0
         while slot < SLOTS:
-            held = hands[place + slot] > 0 and not supply.types[slot] & UNPLAYABLE
+            held = cells[hand + slot] > 0 and not supply.types[slot] & UNPLAYABLE
             if held and (supply.starts[slot] < 0 or can_play(table, slot)):
                 into[found] = PLAY + supply.kinds[slot]
                 found += 1
@@ -129,12 +129,11 @@ class PlayForMoney(CardDeed):
     """A card is played for its money only."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        supply = table.supply
-        hands = table.hands
-        place = table.turn_of * SLOTS
+        cells, supply = table.cells, table.supply
+        hand = fields.HANDS + table.turn_of * SLOTS
         slot: i64 = 0
         while slot < SLOTS:
-            if hands[place + slot] > 0 and supply.starts[slot] >= 0:
+            if cells[hand + slot] > 0 and supply.starts[slot] >= 0:
                 into[found] = ONLY + supply.kinds[slot]
                 found += 1
             slot += 1
@@ -153,7 +152,7 @@ class PlayForMoney(CardDeed):
 
 def why_not_played(table: Table, kind: int, slot: int) -> str:
     """Why a card cannot be played at all; nothing if it can."""
-    if slot < 0 or not table.hands[table.turn_of * SLOTS + slot]:
+    if slot < 0 or not table.cells[fields.HANDS + table.turn_of * SLOTS + slot]:
         return f"You have no {card_name(kind)} in hand."
     return "" if CARDS[kind].playable else f"{card_name(kind)} cannot be played."
 
@@ -169,14 +168,18 @@ class Buy(CardDeed):
         self.place: i64 = place
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        if self.place == TO_TOP and not table.lasting & BUY_TO_TOP_NOW:
+        cells = table.cells
+        if self.place == TO_TOP and not cells[fields.LASTING] & BUY_TO_TOP_NOW:
             return found
         supply = table.supply
-        piles = table.piles
-        money = table.money
+        money = cells[fields.MONEY]
         slot: i64 = 0
         while slot < SLOTS:
-            if piles[slot] > 0 and supply.costs[slot] <= money and slot != supply.waste:
+            if (
+                cells[fields.PILES + slot] > 0
+                and supply.costs[slot] <= money
+                and slot != supply.waste
+            ):
                 into[found] = self.first + supply.kinds[slot]
                 found += 1
             slot += 1
@@ -184,8 +187,8 @@ class Buy(CardDeed):
 
     def play(self, table: Table, number: i64) -> None:
         slot = table.supply.slots[number]
-        table.acted = True
-        table.money -= table.supply.costs[slot]
+        table.cells[fields.ACTED] = 1
+        table.cells[fields.MONEY] -= table.supply.costs[slot]
         table.from_supply(table.turn_of, slot, self.place)
         if table.telling is not None:
             facts.bought(table, table.turn_of, slot, self.place)
@@ -198,15 +201,15 @@ class Buy(CardDeed):
 
     def why_not_card(self, table: Table, kind: int, slot: int) -> str:
         name = card_name(kind)
-        if self.place == TO_TOP and not table.lasting & BUY_TO_TOP_NOW:
+        if self.place == TO_TOP and not table.cells[fields.LASTING] & BUY_TO_TOP_NOW:
             return "Bought cards go to the gained area; nothing lets you put them on your deck."
         if slot < 0 or not table.supply.sizes[slot]:
             return f"{name} is not in the supply of this game."
         if slot == table.supply.waste:
             return "Waste cannot be bought."
-        if not table.piles[slot]:
+        if not table.cells[fields.PILES + slot]:
             return f"The pile of {name} is empty."
-        return f"{name} costs {CARDS[kind].cost}; you have {int(table.money)} money."
+        return f"{name} costs {CARDS[kind].cost}; you have {int(table.cells[fields.MONEY])} money."
 
 
 # Routes, and the end of the turn
@@ -216,11 +219,11 @@ class UseRoute(Deed):
     """The ability of a Route Bonus card is used up."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
+        cells, starts = table.cells, table.rules.route_starts
         route: i64 = 0
         while route < ROUTES:
-            if ending.can_use(table, route) and is_possible(
-                table, table.rules.route_starts[route], -1
-            ):
+            mine = cells[fields.ROUTE_OWNER + route] == table.turn_of
+            if mine and ending.can_use(table, route) and is_possible(table, starts[route], -1):
                 into[found] = ROUTE + route
                 found += 1
             route += 1
@@ -228,8 +231,8 @@ class UseRoute(Deed):
 
     def play(self, table: Table, number: i64) -> None:
         if not table.rules.ability_on_pass:
-            table.acted = True
-        table.routes_used |= bit(number)
+            table.cells[fields.ACTED] = 1
+        table.cells[fields.ROUTES_USED] |= bit(number)
         if table.telling is not None:
             facts.used_route(table, number)
         begin(table, -1, table.rules.route_starts[number])
@@ -242,16 +245,16 @@ class UseRoute(Deed):
 
     def why_not(self, table: Table, number: int) -> str:
         name = ALL_BOARDS[table.rules.board].routes[number].name
-        owner = int(table.route_owner[number])
+        owner = int(table.cells[fields.ROUTE_OWNER + number])
         if owner == -2:
             return f"{name} is not in this game."
         if owner < 0:
             return f"Nobody has connected {name} yet."
         if owner != table.turn_of:
             return f"{name} belongs to another player."
-        if table.routes_used & bit(number):
+        if table.cells[fields.ROUTES_USED] & bit(number):
             return f"The ability of {name} has been used."
-        if table.rules.route_delay and table.route_claimed[number] >= table.turns:
+        if table.rules.route_delay and table.cells[fields.ROUTE_CLAIMED + number] >= table.turns:
             return f"{name} was claimed this turn; its ability can be used from your next turn on."
         return f"The ability of {name} cannot be carried out now."
 
@@ -260,7 +263,7 @@ class Pass(Deed):
     """All Waste of the hand goes back, and nothing else is done (ruling 29)."""
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
-        if table.acted:
+        if table.cells[fields.ACTED]:
             return found
         into[found] = PASS
         return found + 1
@@ -331,7 +334,7 @@ class Turn(Question):
         found = PLAY_FOR_MONEY.choices(table, into, found)
         found = BUY_CARD.choices(table, into, found)
         found = BUY_ON_TOP.choices(table, into, found)
-        if table.rail_points > 0:
+        if table.cells[fields.RAIL_POINTS] > 0:
             found = building.lay_choices(table, into, found)
         found = USE_ROUTE.choices(table, into, found)
         found = PASS_TURN.choices(table, into, found)

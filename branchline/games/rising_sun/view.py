@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NotRequired
 from typing_extensions import TypedDict
 
 from branchline.core.lanes import bit
-from branchline.games.rising_sun import naming
+from branchline.games.rising_sun import fields, naming
 from branchline.games.rising_sun.actions import DISCOUNTING, OVER
 from branchline.games.rising_sun.cards import CARDS, KIND_NAMED
 from branchline.games.rising_sun.families import DECISIONS
@@ -150,6 +150,7 @@ class View(TypedDict):
 
 def view(state: "RailState", seat: int) -> View:
     """All that a seat (-1: a spectator) may know."""
+    cells = state.cells
     seats = range(state.players)
     board = board_of(state)
     seen = View(
@@ -162,21 +163,21 @@ def view(state: "RailState", seat: int) -> View:
         turn=state.turns,
         turn_of=state.turn_of,
         first_player=state.first,
-        last_round=state.last_round,
+        last_round=bool(cells[fields.LAST_ROUND]),
         supply=supply(state),
         cards=[printed(kind) for kind in state.supply.kinds],
-        trashed=naming.counts(state, state.trashed),
-        in_play=naming.counts(state, state.in_play),
+        trashed=naming.cards_at(state, fields.TRASHED),
+        in_play=naming.cards_at(state, fields.IN_PLAY),
         rails=[[naming.hex_id(state, hex) for hex in naming.rails(state, s)] for s in seats],
         stations={naming.hex_id(state, hex): n for hex, n in naming.stations(state).items()},
-        stations_left=state.stations_left,
+        stations_left=cells[fields.STATIONS_LEFT],
         routes=[route(state, number) for number in naming.routes(state)],
         players=[player(state, other, other == seat) for other in seats],
         this_turn=this_turn(state),
     )
-    if state.shown_count and (state.openly or state.shown_of == seat):
+    if cells[fields.SHOWN_COUNT] and (cells[fields.OPENLY] or cells[fields.SHOWN_OF] == seat):
         cards = [naming.name(state, slot) for slot in naming.shown(state)]
-        seen["shown"] = Shown(seat=state.shown_of, cards=cards)
+        seen["shown"] = Shown(seat=cells[fields.SHOWN_OF], cards=cards)
     if state.phase == OVER:
         seen["result"] = Result(
             scores=state.scores(), breakdown=state.breakdown(), winners=state.winners()
@@ -187,7 +188,7 @@ def view(state: "RailState", seat: int) -> View:
 def supply(state: "RailState") -> dict[str, int]:
     """Every pile and how many cards it has, empty ones too."""
     return {
-        naming.name(state, slot): int(state.piles[slot])
+        naming.name(state, slot): int(state.cells[fields.PILES + slot])
         for slot, size in enumerate(state.supply.sizes)
         if size
     }
@@ -210,7 +211,7 @@ def printed(kind: int) -> CardView:
 def route(state: "RailState", number: int) -> RouteView:
     """A Route Bonus card as it lies on the table."""
     card = board_of(state).routes[number]
-    owner = int(state.route_owner[number])
+    owner = int(state.cells[fields.ROUTE_OWNER + number])
     return RouteView(
         letter=naming.letter(state, number),
         name=card.name,
@@ -218,62 +219,65 @@ def route(state: "RailState", number: int) -> RouteView:
         points=card.points,
         ability=card.ability.text,
         owner=None if owner < 0 else owner,
-        used=bool(state.routes_used & bit(number)),
+        used=bool(state.cells[fields.ROUTES_USED] & bit(number)),
         provenance=card.ability.provenance,
     )
 
 
 def player(state: "RailState", seat: int, own: bool) -> PlayerView:
     """One player as he himself, or another, sees him."""
-    hand = naming.of_seat(state, state.hands, seat)
+    hand = naming.cards_at(state, fields.HANDS, seat)
     unseen = Counter(naming.name(state, card & SLOT) for card in naming.deck(state, seat))
     if not own:
         unseen += Counter(hand)
-        if state.shown_of == seat and not state.openly:
+        if state.cells[fields.SHOWN_OF] == seat and not state.cells[fields.OPENLY]:
             unseen += Counter(naming.name(state, slot) for slot in naming.shown(state))
     seen = PlayerView(
         seat=seat,
-        hand_size=state.hand_size[seat],
-        known_hand=naming.of_seat(state, state.known, seat),
-        deck_size=state.deck_left[seat],
+        hand_size=state.cells[fields.HAND_SIZE + seat],
+        known_hand=naming.cards_at(state, fields.KNOWN, seat),
+        deck_size=state.cells[fields.DECK_LEFT + seat],
         known_deck=naming.known_places(state, seat, ALL_KNOW | OWNER_KNOWS if own else ALL_KNOW),
         unseen=dict(sorted(unseen.items(), key=lambda item: KIND_NAMED[item[0]])),
-        discards=naming.of_seat(state, state.discards, seat),
-        gained=naming.of_seat(state, state.gained, seat),
-        rails_left=state.rails_left[seat],
-        points=state.route_points[seat] + state.card_points[seat],
+        discards=naming.cards_at(state, fields.DISCARDS, seat),
+        gained=naming.cards_at(state, fields.GAINED, seat),
+        rails_left=state.cells[fields.RAILS_LEFT + seat],
+        points=state.cells[fields.ROUTE_POINTS + seat] + state.cells[fields.CARD_POINTS + seat],
     )
     if own:
         seen["hand"] = hand
-        if state.picked[seat]:
-            seen["passes_on"] = naming.name(state, state.picked[seat] - 1)
+        if state.cells[fields.PICKED + seat]:
+            seen["passes_on"] = naming.name(state, state.cells[fields.PICKED + seat] - 1)
     return seen
 
 
 def lasting(state: "RailState") -> list[str]:
     """The waivers and rules that last until the end of the turn, in words."""
-    ignored = [words for flag, words in IGNORED.items() if state.ignored & flag]
-    return ignored + [words for flag, words in LASTING.items() if state.lasting & flag]
+    ignored = [words for flag, words in IGNORED.items() if state.cells[fields.IGNORED] & flag]
+    return ignored + [
+        words for flag, words in LASTING.items() if state.cells[fields.LASTING] & flag
+    ]
 
 
 def this_turn(state: "RailState") -> TurnView:
     """What holds for the rest of this turn, all of it public."""
+    cells = state.cells
     seen = TurnView(
-        money=state.money,
-        rail_points=state.rail_points,
-        cheaper=state.cheaper,
-        cheaper_next=state.cheaper_next,
-        remote_discounts=state.remote_discounts,
-        free_rails=state.free_rails,
-        extra_rail_points=state.extra_rails,
-        money_for_rail_cards=state.money_for_rails,
+        money=cells[fields.MONEY],
+        rail_points=cells[fields.RAIL_POINTS],
+        cheaper=cells[fields.CHEAPER],
+        cheaper_next=cells[fields.CHEAPER_NEXT],
+        remote_discounts=cells[fields.REMOTE_DISCOUNTS],
+        free_rails=cells[fields.FREE_RAILS],
+        extra_rail_points=cells[fields.EXTRA_RAILS],
+        money_for_rail_cards=cells[fields.MONEY_FOR_RAILS],
         lasting=lasting(state),
     )
     if state.phase == DISCOUNTING:
-        seen["hex"] = naming.hex_id(state, state.hex)
-    if state.at >= 0:
-        if state.source >= 0:
-            seen["effect"] = naming.name(state, state.source)
-        seen["left"] = state.left
-        seen["protected"] = [s for s in range(state.players) if state.immune & bit(s)]
+        seen["hex"] = naming.hex_id(state, cells[fields.HEX])
+    if cells[fields.AT] >= 0:
+        if cells[fields.SOURCE] >= 0:
+            seen["effect"] = naming.name(state, cells[fields.SOURCE])
+        seen["left"] = cells[fields.LEFT]
+        seen["protected"] = [s for s in range(state.players) if cells[fields.IMMUNE] & bit(s)]
     return seen

@@ -3,11 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.games.rising_sun import facts
+from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.actions import COUNT, OPTION, RECLAIMING, RETURNING
 from branchline.games.rising_sun.answers import COUNTS_ANSWER, OPTIONS_ANSWER
 from branchline.games.rising_sun.effects import Question, Step, ask, enter, numbers
-from branchline.games.rising_sun.rules import SLOTS
+from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.steps import (
     ANY_NUMBER,
     BUY_TO_DECK_TOP,
@@ -36,7 +36,7 @@ class Waste(Step):
     """Waste is gained; that of Rail and Station cards is an option (ruling 16)."""
 
     def do(self, table: Table, n: i64) -> bool:
-        source = table.source
+        source = table.cells[fields.SOURCE]
         builds = source >= 0 and table.supply.types[source] & (RAIL | STATION_CARD) != 0
         if table.rules.build_waste or not builds:
             table.gain_waste(table.turn_of, n)
@@ -51,7 +51,7 @@ class Lasting(Step):
         self.flag: i64 = flag
 
     def do(self, table: Table, n: i64) -> bool:
-        table.lasting |= self.flag
+        table.cells[fields.LASTING] |= self.flag
         return True
 
 
@@ -75,8 +75,8 @@ class HowMuchWaste(Question):
         cards = action - COUNT
         program = table.rules.program
         table.return_waste(table.turn_of, cards)
-        n = program[table.at + 3]
-        if program[table.at + 2] == FOR_MONEY:
+        n = program[table.cells[fields.AT] + 3]
+        if program[table.cells[fields.AT] + 2] == FOR_MONEY:
             table.get_money(cards * n)
         else:
             table.draw(table.turn_of, cards if cards < n else n)
@@ -91,7 +91,7 @@ class HowMuchWaste(Question):
 
 def most_returned(table: Table) -> i64:
     """How many Waste cards may be returned."""
-    limit = table.rules.program[table.at + 1]
+    limit = table.rules.program[table.cells[fields.AT] + 1]
     held = table.waste_in_hand(table.turn_of)
     return held if limit == ANY_NUMBER or held < limit else limit
 
@@ -120,7 +120,7 @@ class ReclaimWaste(Step):
 
     def is_possible(self, table: Table, at: i64, without: i64, drawn: i64) -> bool:
         waste = table.turn_of * SLOTS + table.supply.waste
-        return table.hands[waste] + table.discards[waste] > 0
+        return table.cells[fields.HANDS + waste] + table.cells[fields.DISCARDS + waste] > 0
 
 
 class FromWhere(Question):
@@ -129,25 +129,26 @@ class FromWhere(Question):
     def choices(self, table: Table, into: vec[i64]) -> i64:
         found: i64 = 0
         waste = table.to_act * SLOTS + table.supply.waste
-        if table.hands[waste] > 0:
+        if table.cells[fields.HANDS + waste] > 0:
             into[found] = OPTION
             found += 1
-        if table.discards[waste] > 0:
+        if table.cells[fields.DISCARDS + waste] > 0:
             into[found] = OPTION + 1
             found += 1
         return found
 
     def completes(self, table: Table, action: i64) -> bool:
+        cells = table.cells
         seat = table.turn_of
         if action == OPTION:
             table.return_waste(seat, 1)
         else:
-            table.discards[seat * SLOTS + table.supply.waste] -= 1
-            table.discard_size[seat] -= 1
-            table.piles[table.supply.waste] += 1
+            cells[fields.DISCARDS + seat * SLOTS + table.supply.waste] -= 1
+            cells[fields.DISCARD_SIZE + seat] -= 1
+            cells[fields.PILES + table.supply.waste] += 1
             if table.telling is not None:
                 facts.returned(table, seat, 1, "discard pile")
-        table.get_money(table.rules.program[table.at + 1])
+        table.get_money(table.rules.program[cells[fields.AT] + 1])
         return True
 
     def option_text(self, table: Table, option: int) -> str:

@@ -56,7 +56,7 @@ class Job:
         return {}
 
 
-class Making(Job):
+class CreateTable(Job):
     """A new table."""
 
     def __init__(self, id: str, setup: str, made: float, hashes: dict[int, str]) -> None:
@@ -70,7 +70,7 @@ class Making(Job):
         return {"tables": [self.row], "tokens": hashes}
 
 
-class Appending(Job):
+class AppendEntry(Job):
     """A new entry."""
 
     def __init__(self, id: str, row: dict[str, Any]) -> None:
@@ -82,7 +82,7 @@ class Appending(Job):
         return {"entries": [self.row]}
 
 
-class Telling(Job):
+class Notify(Job):
     """Something that the other processes shall hear."""
 
     def __init__(self, sort: str, news: str) -> None:
@@ -133,7 +133,11 @@ class Writer:
         try:
             taken = await self.commit(jobs)
         except (SQLAlchemyError, OSError) as problem:
-            if isinstance(jobs[0], Making) and isinstance(problem, IntegrityError) and not jobs[1:]:
+            if (
+                isinstance(jobs[0], CreateTable)
+                and isinstance(problem, IntegrityError)
+                and not jobs[1:]
+            ):
                 jobs[0].settle(Taken())
             elif len(jobs) == 1 or is_out_of_reach(problem):
                 said = str(trouble(problem))
@@ -153,7 +157,7 @@ class Writer:
             taken: set[Job] = {
                 job
                 for job in jobs
-                if isinstance(job, Appending) and (job.id, job.row["number"]) not in stored
+                if isinstance(job, AppendEntry) and (job.id, job.row["number"]) not in stored
             }
             await self.notify(connection, [job for job in jobs if job not in taken])
         return taken
@@ -176,9 +180,9 @@ class Writer:
         """Wakes the other processes, in the same transaction."""
         if self.engine.dialect.name != "postgresql":
             return
-        entered = [job for job in jobs if isinstance(job, Appending)]
+        entered = [job for job in jobs if isinstance(job, AppendEntry)]
         news = [f"news {job.id}:{job.row['number']}" for job in entered]
-        news += [job.id for job in jobs if isinstance(job, Telling)]
+        news += [job.id for job in jobs if isinstance(job, Notify)]
         for notice in together(news):
             say = {"channel": CHANNEL, "notice": f"{self.origin}\n{notice}"}
             await connection.execute(NOTIFY, say)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from copy import deepcopy
 from typing import Any, ClassVar, NotRequired
 
 from typing_extensions import TypedDict
@@ -11,8 +10,16 @@ from branchline.core.chance import chance
 from branchline.core.errors import BadPosition
 from branchline.core.game import Game
 from branchline.core.options import Option, by_name
-from branchline.core.plain import PlainState, PlainVerb, Result, result, shuffled
-from branchline.core.reading import Box, check_keys, listed, named, read_players, read_seed, whole
+from branchline.core.plain import (
+    PlainGame,
+    PlainPosition,
+    PlainState,
+    PlainVerb,
+    PlainView,
+    read_actor,
+    shuffled,
+)
+from branchline.core.reading import Box, listed, named
 from branchline.core.verbs import Decision
 
 # What is in the box
@@ -40,9 +47,7 @@ class Yard(PlainState):
     """One moment of the game."""
 
     def __init__(self, game: "FourthWagon", players: int, seed: int) -> None:
-        super().__init__(game, players)
-        self.seed = seed
-        self.phase = TURN
+        super().__init__(game, players, seed)
         self.chosen = ""
         """The wagon that is about to be coupled; it is still in the hand."""
         self.pile: list[str] = []
@@ -50,17 +55,8 @@ class Yard(PlainState):
         self.tracks: list[list[str]] = [[] for _ in range(game.tracks)]
         self.driven: list[list[list[str]]] = [[] for _ in range(players)]
 
-    def clone(self) -> "Yard":
-        twin = Yard(self.game, self.players, self.seed)
-        twin.to_act, twin.phase, twin.chosen = self.to_act, self.phase, self.chosen
-        twin.pile = self.pile[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.tracks = [train[:] for train in self.tracks]
-        twin.driven = [trains[:] for trains in self.driven]
-        return twin
-
     def redealt(self, seat: int, seed: int) -> "Yard":
-        twin = self.clone()
+        twin: Yard = self.clone()
         twin.seed = seed
         if seat != twin.to_act and twin.phase == TRACK:  # nobody else knows what was chosen
             twin.phase, twin.chosen = TURN, ""
@@ -84,10 +80,6 @@ class Yard(PlainState):
             "double trains": sum(POINTS[wagon] for train in doubles for wagon in train),
         }
 
-    def winners(self) -> list[int]:
-        scores = self.scores() if self.phase == OVER else []
-        return [seat for seat, score in enumerate(scores) if score == max(scores)]
-
     def end_turn(self) -> None:
         """Whoever has played draws a wagon, and the next who has any is to act."""
         if self.pile:
@@ -110,9 +102,6 @@ class Choose(PlainVerb):
 
     def play(self, yard: Yard, number: int) -> None:
         yard.chosen, yard.phase = WAGONS[number], TRACK
-
-    def text(self, yard: Yard, number: int) -> str:
-        return f"couple {WAGONS[number]}"
 
     def why_not(self, yard: Yard, number: int) -> str:
         return f"There is no {WAGONS[number]} in your hand."
@@ -138,9 +127,6 @@ class Couple(PlainVerb):
             yard.note("drive", track=number + 1, points=sum(yard.points([train]).values()))
         yard.end_turn()
 
-    def text(self, yard: Yard, number: int) -> str:
-        return f"on track {number + 1}"
-
     def why_not(self, yard: Yard, number: int) -> str:
         return f"There are only {len(yard.tracks)} tracks."
 
@@ -162,29 +148,18 @@ class Player(TypedDict):
     """Only one's own."""
 
 
-class View(TypedDict):
+class View(PlainView):
     """All that a seat may know."""
 
-    game: str
-    seat: int | None
-    actor: int | None
-    decision: str
-    turn: int
     pile: int
     tracks: list[list[str]]
     players: list[Player]
     chosen: NotRequired[str]
-    result: NotRequired[Result]
 
 
-class Position(TypedDict):
+class Position(PlainPosition):
     """Everything."""
 
-    game: str
-    rules: int
-    players: int
-    seed: int | str
-    actor: int | None
     chosen: str
     pile: list[str]
     hands: list[list[str]]
@@ -195,56 +170,48 @@ class Position(TypedDict):
 # The game
 
 
-class FourthWagon(Game):
+class FourthWagon(PlainGame):
     """The Fourth Wagon, for two to four players."""
 
-    id: ClassVar[str] = "fourth-wagon"
-    title: ClassVar[str] = "The Fourth Wagon"
-    summary: ClassVar[str] = "Couple wagons; whoever adds the fourth takes the train; 2-4 players."
-    newest_rules: ClassVar[int] = 2
-    min_players: ClassVar[int] = 2
-    max_players: ClassVar[int] = 4
-    usual_players: ClassVar[int] = 3
-    minutes: ClassVar[tuple[int, int]] = (5, 10)
-    num_actions: ClassVar[int] = len(WAGONS) + MOST_TRACKS
-    options: ClassVar[Mapping[str, Option]] = by_name(
+    id = "fourth-wagon"
+    title = "The Fourth Wagon"
+    summary = "Couple wagons; whoever adds the fourth takes the train; 2-4 players."
+    newest_rules = 2
+    min_players, max_players, usual_players = 2, 4, 3
+    minutes = (5, 10)
+    options = by_name(
         Option("tracks", "number", 3, "How many tracks the yard has.", "", range=(2, MOST_TRACKS))
     )
-    view_type: ClassVar[Any] = View
-    position_type: ClassVar[Any] = Position
-    verbs = (Choose("couple", 0, len(WAGONS)), Couple("track", len(WAGONS), MOST_TRACKS))
+    state_type, view_type, position_type = Yard, View, Position
+    verbs = (Choose("couple", 0, len(WAGONS)), Couple("on track", len(WAGONS), MOST_TRACKS))
+    num_actions = len(WAGONS) + MOST_TRACKS
     decisions = (
         Decision("turn", "choosing a wagon to couple", [verbs[0]]),
         Decision("track", "choosing a track for your wagon", [verbs[1]], private=True),
         Decision("over", "done", []),
     )
+    sentences: ClassVar = {
+        "couple": "{who} couples {wagon} on track {track}.",
+        "drive": "{who} drives the train off track {track}: {points} points.",
+        "draw": "{who} draws {wagon}.",
+    }
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:
         super().__init__(rules, **given)
         self.tracks: int = self.settings["tracks"]
         self.doubles = self.rules_version >= 2  # the first version had no double trains
 
-    def deal(self, players: int, seed: int) -> Yard:
-        return self.set_up({"players": players, "seed": seed})
-
-    def view(self, yard: Yard, seat: int) -> View:
-        choosing = yard.phase == TRACK and seat == yard.to_act
+    def turn(self, yard: Yard) -> int:
         unseen = len(yard.pile) + sum(len(hand) for hand in yard.hands)
-        seen = View(
-            game=self.id,
-            seat=None if seat < 0 else seat,
-            actor=yard.actor,
-            decision="over" if yard.phase == OVER else "track" if choosing else "turn",
-            turn=BOX.total() - unseen + (yard.phase != OVER),
-            pile=len(yard.pile),
-            tracks=[train[:] for train in yard.tracks],
-            players=[self.player(yard, other, seat) for other in range(yard.players)],
-        )
-        if choosing:
-            seen["chosen"] = yard.chosen
-        if yard.phase == OVER:
-            seen["result"] = result(yard)
-        return seen
+        return BOX.total() - unseen + (yard.phase != OVER)
+
+    def seen(self, yard: Yard, seat: int) -> dict[str, Any]:
+        chosen = {"chosen": yard.chosen} if yard.chosen and seat == yard.to_act else {}
+        return chosen | {
+            "pile": len(yard.pile),
+            "tracks": [train[:] for train in yard.tracks],
+            "players": [self.player(yard, other, seat) for other in range(yard.players)],
+        }
 
     def player(self, yard: Yard, seat: int, eyes: int) -> Player:
         """A player as a seat sees them."""
@@ -252,33 +219,14 @@ class FourthWagon(Game):
         seen = Player(seat=seat, wagons=len(hand), driven=driven[:], points=yard.scores()[seat])
         return {**seen, "hand": hand[:]} if seat == eyes else seen
 
-    def sentence(self, fact: Mapping[str, Any]) -> str:
-        who = f"{{{fact['seat']}}}"
-        match fact["verb"]:
-            case "couple":
-                return f"{who} couples {fact['wagon']} on track {fact['track']}."
-            case "drive":
-                return f"{who} drives the train off track {fact['track']}: {fact['points']} points."
-            case "draw" if "wagon" in fact:
-                return f"{who} draws {fact['wagon']}."
-        return ""
-
     def face_down(self, yard: Yard, seat: int) -> int:
         return len(yard.pile)
 
-    def position(self, yard: Yard) -> dict[str, Any]:
-        parts = ("players", "seed", "actor", "chosen", "pile", "hands", "tracks", "driven")
-        return deepcopy({part: getattr(yard, part) for part in parts})
-
     def set_up(self, position: Mapping[str, Any]) -> Yard:
-        check_keys(position, frozenset(Position.__annotations__), self.id)
-        seats = self.min_players, self.max_players, self.usual_players
-        yard = Yard(self, read_players(position, ("hands", "driven"), *seats), read_seed(position))
+        yard: Yard = self.empty(position, "hands", "driven")
         box = Box(BOX)
-        for at, train in enumerate(
-            listed(position.get("tracks", yard.tracks), "tracks", self.tracks)
-        ):
-            yard.tracks[at] = box.take(train, "tracks", IN_TRAIN - 1, "wagon")
+        tracks = listed(position.get("tracks", yard.tracks), "tracks", self.tracks)
+        yard.tracks = [box.take(train, "tracks", IN_TRAIN - 1, "wagon") for train in tracks]
         for seat, trains in enumerate(position.get("driven", [])):
             for train in listed(trains, "driven"):
                 listed(train, "a train in driven", IN_TRAIN)
@@ -287,7 +235,10 @@ class FourthWagon(Game):
             yard.hands[seat] = sorted(box.take(hand, "hands", IN_HAND, "wagon"))
         yard.pile = box.take(position.get("pile", []), "pile", BOX.total(), "wagon")
         self.fill(yard, position, list(box.left.elements()))
-        self.set_actor(yard, position)
+        yard.to_act = read_actor(position, [bool(hand) for hand in yard.hands])
+        yard.phase = TURN if yard.to_act >= 0 else OVER
+        if position.get("chosen", "") != "":
+            self.choose(yard, named(position["chosen"], NUMBER, "chosen", "wagon"))
         return yard
 
     def fill(self, yard: Yard, position: Mapping[str, Any], left: list[str]) -> None:
@@ -299,17 +250,8 @@ class FourthWagon(Game):
             raise BadPosition(f"The position leaves out {', '.join(sorted(rest))}.")
         yard.pile += rest
 
-    def set_actor(self, yard: Yard, position: Mapping[str, Any]) -> None:
-        """Reads who is to act, and which wagon they have chosen."""
-        able = [seat for seat, hand in enumerate(yard.hands) if hand]
-        actor = position.get("actor", able[0] if able else None)
-        if actor is not None and whole(actor, "actor", 0, yard.players - 1) not in able:
-            raise BadPosition(f"Seat {actor} is to act, but has no wagon.")
-        if actor is None and able:
-            raise BadPosition(f"Somebody must be to act, as seat {able[0]} has wagons.")
-        yard.to_act, yard.phase = (-1, OVER) if actor is None else (actor, TURN)
-        if position.get("chosen", "") != "":
-            yard.chosen = named(position["chosen"], NUMBER, "chosen", "wagon")
-            yard.phase = TRACK
-            if actor is None or yard.chosen not in yard.hands[actor]:
-                raise BadPosition(f"{yard.chosen} is chosen, but not in the hand of who is to act.")
+    def choose(self, yard: Yard, wagon: str) -> None:
+        """Has whoever is to act have chosen a wagon already."""
+        if yard.phase == OVER or wagon not in yard.hands[yard.to_act]:
+            raise BadPosition(f"{wagon} is chosen, but not in the hand of who is to act.")
+        yard.chosen, yard.phase = wagon, TRACK

@@ -3,10 +3,10 @@
 from random import Random
 from statistics import mean, stdev
 from time import perf_counter
+from typing import Any
 
 import pytest
 
-from branchline.bots.rising_sun.planner import SunPlannerBot
 from branchline.core.bots import Seated, bot
 from branchline.core.chance import chance
 from branchline.core.errors import BadOption, BadPlayers
@@ -97,7 +97,7 @@ def test_a_bot_does_not_peek(name: str) -> None:
 
 def test_the_planner_gives_a_reason_for_every_decision() -> None:
     game = RisingSun()
-    player = SunPlannerBot(game)
+    player: Any = bot("planner", game)
     asked: set[str] = set()
     for seed in range(25):
         state = game.start(players=2, seed=seed)

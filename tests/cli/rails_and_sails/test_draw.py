@@ -58,7 +58,7 @@ def test_a_seats_tickets_are_drawn(run: Run, tmp_path: Path, record: Path) -> No
         (("wrld",), "did you mean 'world'?"),
         ((), "Give a game, a record with --record, or a card with --card."),
         (("world", "--card", "Tunnel"), "Give a game, a record with --record, or a card"),
-        (("--card", "Tunel"), "There is no card 'Tunel' in Rising Sun; did you mean 'Tunnel'?"),
+        (("--card", "Tunel"), "There is no card 'Tunel'; did you mean 'Tunnel'?"),
         (("world", "--theme", "pink"), "There is no theme 'pink'; themes are light and dark."),
         (("world", "--step", "3"), "--step and --seat need a record"),
         (

@@ -318,9 +318,9 @@ def test_why_says_why() -> None:
 
 def test_everything_that_is_listed_can_be_typed_by_its_number() -> None:
     state = lakes(holding(ALL_RED | HARBOR) | {"claimed": {"green_bay-milwaukee-1": 0}})
-    from branchline.cli.play.face import face
+    from branchline.cli.play.terminal import terminal
 
-    shown: Any = face(state.game)
+    shown: Any = terminal(state.game)
     for choice in shown.listed(state):
         steps = shown.read(state, str(choice.number))
         assert steps[0].action == choice.action
@@ -328,12 +328,12 @@ def test_everything_that_is_listed_can_be_typed_by_its_number() -> None:
 
 
 def test_every_legal_action_can_be_typed_in_notation() -> None:
-    from branchline.cli.play.face import face
+    from branchline.cli.play.terminal import terminal
 
     state = bl.game("great-lakes").start(players=3, seed=4)
     for turn in range(150):
         if state.actor is None:
             break
         for action in state.legal():
-            assert face(state.game).read(state, state.text(action))[0].action == action
+            assert terminal(state.game).read(state, state.text(action))[0].action == action
         state.apply(state.legal()[turn * 7 % len(state.legal())])

@@ -25,13 +25,13 @@ def play_all(on: Screen, board: str, players: int, seed: int, **options: Any) ->
     while (actor := sitting.state.actor) is not None:
         if luck.random() < 0.06:
             people.show(actor)
-            on.show(*people.face.tickets(sitting.state.view(actor), on))
-            on.show(*people.face.help(sitting.state))
-            on.show(*people.face.table(sitting.state.view(None), names, on, 0))
+            on.show(*people.terminal.tickets(sitting.state.view(actor), on))
+            on.show(*people.terminal.help(sitting.state))
+            on.show(*people.terminal.table(sitting.state.view(None), names, on, 0))
         before, action = sitting.state.clone(), luck.choice(sitting.state.legal())
         sitting.state.apply(action)
         sitting.note(before, action, sitting.state)
-    on.show(*people.face.rules())
+    on.show(*people.terminal.rules())
     people.end()
 
 
@@ -105,9 +105,9 @@ def test_a_seat_is_shown_nothing_hidden(board: str, actions: int) -> None:
             on = screen(100)
             people = People(sitting, on)
             view = sitting.state.view(seat)
-            on.show(*people.face.table(view, ["Ann", "Bob", "Cid"], on, 0))
+            on.show(*people.terminal.table(view, ["Ann", "Bob", "Cid"], on, 0))
             if state.actor == seat:
-                on.show(*people.face.menu(sitting.state, view, on))
+                on.show(*people.terminal.menu(sitting.state, view, on))
             screens.add(shown(on))
         assert len(screens) == 1
 

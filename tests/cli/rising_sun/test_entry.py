@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from branchline.cli.play.face import face
+from branchline.cli.play.terminal import terminal
 from branchline.games.rising_sun.families import DECISIONS
 from branchline.games.rising_sun.game import RisingSun
 from tests.cli.typist import Scripted, typed
@@ -274,7 +274,7 @@ def asked(decision: str) -> Any:
 def test_every_choice_that_is_listed_can_be_typed(decision: str) -> None:
     state = asked(decision)
     assert (state.decision, state.actor) == (decision, 0)
-    shown: Any = face(state.game)
+    shown: Any = terminal(state.game)
     listed = shown.listed(state)
     assert listed
     for choice in listed:
@@ -288,7 +288,7 @@ def test_every_choice_that_is_listed_can_be_typed(decision: str) -> None:
 def test_every_legal_action_can_be_typed_in_notation(decision: str) -> None:
     state = asked(decision)
     for action in state.legal():
-        assert face(state.game).read(state, state.text(action))[0].action == action
+        assert terminal(state.game).read(state, state.text(action))[0].action == action
 
 
 @pytest.mark.parametrize("decision", [word for word in DECISIONS if word != "over"])

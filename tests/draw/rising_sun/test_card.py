@@ -18,7 +18,7 @@ from branchline.draw.rising_sun.card import (
     TEXT_END,
     TYPES_SIZE,
     WIDE,
-    Face,
+    CardLayout,
 )
 from branchline.draw.rising_sun.legend import DESIGNED
 from branchline.draw.rising_sun.symbols import TYPE_COLORS, TYPE_SHAPES
@@ -40,24 +40,24 @@ def styled(card: Card, style: str) -> list[ElementTree.Element]:
 
 
 def test_the_text_fits_its_card_and_can_be_read(card: Card) -> None:
-    face = Face(card)
-    assert " ".join(face.text) == card.text
-    assert all(width(line, face.size) <= ROOM for line in face.text)
-    assert face.text_top + len(face.text) * face.size * LINE <= TEXT_END
-    assert face.size >= 9
+    plan = CardLayout(card)
+    assert " ".join(plan.text) == card.text
+    assert all(width(line, plan.size) <= ROOM for line in plan.text)
+    assert plan.text_top + len(plan.text) * plan.size * LINE <= TEXT_END
+    assert plan.size >= 9
 
 
 def test_the_name_fits_beside_the_cost(card: Card) -> None:
-    face = Face(card)
-    assert len(face.name) <= 2
-    assert all(NAME_X + width(line, NAME_SIZE * BOLD) <= WIDE - EDGE for line in face.name)
-    assert [e.text for e in styled(card, "card-name")] == face.name
+    plan = CardLayout(card)
+    assert len(plan.name) <= 2
+    assert all(NAME_X + width(line, NAME_SIZE * BOLD) <= WIDE - EDGE for line in plan.name)
+    assert [e.text for e in styled(card, "card-name")] == plan.name
 
 
 def test_the_types_are_told_by_colour_sign_and_word(card: Card) -> None:
     tiles = [e.attrib["class"] for e in styled(card, "tile")]
     assert tiles == [f"tile {TYPE_COLORS[kind]}" for kind in card.types]
-    words = Face(card).types
+    words = CardLayout(card).types
     assert [e.text for e in styled(card, "types")] == [words]
     assert width(words, TYPES_SIZE) <= ROOM
     assert all(kind in words.lower() for kind in card.types)

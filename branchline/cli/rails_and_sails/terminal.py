@@ -1,4 +1,4 @@
-"""The side of Rails & Sails towards the terminal."""
+"""Rails & Sails at the terminal."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,7 +7,7 @@ from rich.text import Text
 from branchline.cli import chart
 from branchline.cli.looks import Looks
 from branchline.cli.paper import LABEL, Paper, help_table, labelled, paper
-from branchline.cli.play.face import Step
+from branchline.cli.play.terminal import Answer, Terminal
 from branchline.cli.rails_and_sails import cards, ending, entry, table, tickets, words
 from branchline.cli.rails_and_sails.atlas import Atlas
 from branchline.cli.rails_and_sails.choices import (
@@ -34,15 +34,13 @@ class Told(BranchlineError):
     """An entry was answered with a sentence; there is nothing to carry out."""
 
 
-class SailFace:
+class SailTerminal(Terminal):
     """Rails & Sails at the terminal."""
 
-    half_made = frozenset({"color", "pay", "exchange"})
-    runs_on = False
+    game: SailGame
 
     def __init__(self, game: Game) -> None:
-        assert isinstance(game, SailGame)
-        self.game = game
+        super().__init__(game)
         self.screen: Screen | None = None
         """Where questions are asked in between, once something was shown."""
 
@@ -117,18 +115,14 @@ class SailFace:
         lines = tickets.open_lines(mine(view), self.atlas(view), screen.width - LABEL - 1, 99)
         yield labelled([("My tickets", lines)])
 
-    def tell(self, state: State, sentence: str) -> str:
-        """A sentence as it is."""
-        return sentence
-
     def ending(self, view: View, names: list[str], screen: Screen) -> Iterable[object]:
         """The end of a game: points, and who has won."""
         return ending.ending(view, names, paper(screen), self.atlas(view))
 
     # What is typed
 
-    def read(self, state: State, typed: str) -> list[Step]:
-        """The steps that an entry stands for."""
+    def read(self, state: State, typed: str) -> list[Answer]:
+        """The answers that an entry stands for."""
         assert isinstance(state, SailState)
         return entry.Reader(state, lambda: self.listed(state), self.till).read(typed)
 

@@ -1,22 +1,21 @@
-"""The side of Rising Sun towards the terminal."""
+"""Rising Sun at the terminal."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
 from branchline.cli import chart
 from branchline.cli.paper import LABEL, Paper, headline, labelled, paper
-from branchline.cli.play.face import Step
+from branchline.cli.play.terminal import Answer, Terminal
 from branchline.cli.rising_sun import cards, ending, entry, table, words
 from branchline.cli.rising_sun.atlas import atlas
 from branchline.cli.rising_sun.choices import Choice, choices, menu, prices
 from branchline.cli.rising_sun.hexes import Map, legend, window
 from branchline.cli.screen import Screen
-from branchline.core.game import Game
 from branchline.core.state import State
 from branchline.games.rising_sun.families import DECISIONS
-from branchline.games.rising_sun.game import RisingSun
 from branchline.games.rising_sun.naming import board_of
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.view import View
@@ -27,15 +26,15 @@ FEWEST = 5
 """Rows of the map that are worth showing."""
 
 
-class RailFace:
+class RailTerminal(Terminal):
     """Rising Sun at the terminal."""
 
-    half_made = frozenset(DECISIONS) - {"first-rail", "turn", "over"}
     runs_on = True
 
-    def __init__(self, game: Game) -> None:
-        assert isinstance(game, RisingSun)
-        self.game = game
+    @property
+    def half_made(self) -> frozenset[str]:
+        """All that is decided within a turn."""
+        return frozenset(DECISIONS) - {"first-rail", "turn", "over"}
 
     @property
     def counts_track(self) -> bool:
@@ -157,15 +156,22 @@ class RailFace:
         """The end of a game: points, and who has won."""
         return ending.ending(view, names, paper(screen))
 
-    def tell(self, state: State, sentence: str) -> str:
-        """A sentence with the hexes named as on the map: field f5."""
+    def sentence(self, state: State, fact: Mapping[str, Any]) -> str:
+        """A fact in words, its hex called as on the map: field f5."""
+        assert isinstance(state, RailState)
+        called = atlas(board_of(state).id).called
+        hex = {"hex": called.get(fact["hex"], fact["hex"])} if "hex" in fact else {}
+        return self.game.sentence({**fact, **hex})
+
+    def refusal(self, state: State, sentence: str) -> str:
+        """A refusal with its hexes called as on the map."""
         assert isinstance(state, RailState)
         return atlas(board_of(state).id).told(sentence)
 
     # What is typed
 
-    def read(self, state: State, typed: str) -> list[Step]:
-        """The steps that an entry stands for."""
+    def read(self, state: State, typed: str) -> list[Answer]:
+        """The answers that an entry stands for."""
         assert isinstance(state, RailState)
         view: View = state.view(state.actor)
         return entry.Reader(state, view, lambda: choices(state, view)).read(typed)

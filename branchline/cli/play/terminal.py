@@ -1,6 +1,10 @@
-"""Any game at the terminal: what a seat sees printed as it stands in the view, and its choices."""
+"""How a game is played at the terminal: what it shows, and what it understands.
 
-from collections.abc import Iterable, Iterator, Mapping
+Any game can be played as plainly as its view stands; one with more to show builds on that.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from rich.columns import Columns
@@ -8,13 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.paper import LABEL, Lines, headline, help_table, points, verdict
-from branchline.cli.play.face import Step
 from branchline.cli.play.voice import times
 from branchline.cli.screen import Screen
 from branchline.core.errors import BadNotation
 from branchline.core.game import Game
+from branchline.core.offers import offer
 from branchline.core.state import State
-from branchline.core.verbs import private_words
 
 ELSEWHERE = ("game", "seat", "actor", "decision", "turn", "players", "result")
 """Parts of a view that are not printed among the others."""
@@ -29,61 +32,73 @@ HELP: Lines = (
 )
 
 
-class PlainFace:
-    """A game that has no face of its own."""
+@dataclass(frozen=True)
+class Answer:
+    """An action, the decision it answers, and whether the rules were asked about it already."""
+
+    decision: str
+    action: int
+    checked: bool = False
+
+
+class Terminal:
+    """A game at the terminal, as plain as its view; games with more to show say how."""
 
     runs_on = False
+    """Whether what a player does in a row is told in one sentence."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.half_made = private_words(game.decisions)
 
-    def table(
-        self, view: Mapping[str, Any], names: list[str], screen: Screen, taken: int
-    ) -> list[object]:
-        """What the view has, part by part, and then every player."""
+    @property
+    def half_made(self) -> frozenset[str]:
+        """Decisions in the middle of something that can be backed out of as a whole."""
+        return self.game.half_made
+
+    def table(self, view: Any, names: list[str], screen: Screen, taken: int) -> list[object]:
+        """The table as a seat sees it; `taken` lines of the screen are needed for the rest."""
         rows = [(part, said(what)) for part, what in view.items() if part not in ELSEWHERE]
         for player in view["players"]:
             parts = {part: what for part, what in player.items() if part != "seat"}
             rows.append((names[player["seat"]], said(parts)))
         return [headline(f"Turn {view['turn']}", self.game.title), grid(rows), ""]
 
-    def menu(self, state: State, view: Mapping[str, Any], screen: Screen) -> Iterator[object]:
+    def menu(self, state: State, view: Any, screen: Screen) -> Iterable[object]:
         """What is asked, and what can be chosen."""
         yield Text(f"You are {self.game.asked(state).question}.", "bold")
         texts = [state.text(action) for action in state.legal()]
         choices = [Text(f"{number}. {text}") for number, text in enumerate(texts, 1)]
         yield Columns(choices, padding=(0, 3))
 
-    def read(self, state: State, entry: str) -> list[Step]:
-        """The action that an entry names by its number or its words."""
+    def read(self, state: State, entry: str) -> list[Answer]:
+        """The answers that an entry stands for: here one, by its number or its words."""
         if not entry.isdecimal():
-            return [Step(state.decision, state.parse(entry))]
+            return [Answer(state.decision, state.parse(entry))]
         legal = state.legal()
         if not 1 <= int(entry) <= len(legal):
             raise BadNotation(f"There is no choice {entry}; choices are 1 to {len(legal)}.")
-        return [Step(state.decision, legal[int(entry) - 1])]
+        return [Answer(state.decision, legal[int(entry) - 1])]
 
     def look(
         self, state: State, word: str, rest: str, names: list[str], screen: Screen
     ) -> Iterable[object] | None:
-        """There are no words of the game's own to look at things with."""
+        """What a word of the game's own shows; None if it is not such a word."""
         return None
 
     def help(self, state: State) -> list[object]:
-        """What can be typed."""
+        """What can be typed now, and the rule behind it."""
         return [help_table(HELP)]
 
     def rules(self) -> list[str]:
         """The rules in short."""
         return [line.lstrip("# ") for line in self.game.short_rules().splitlines()]
 
-    def tickets(self, view: Mapping[str, Any], screen: Screen) -> list[object]:
-        """All that this seat has."""
+    def tickets(self, view: Any, screen: Screen) -> Iterable[object]:
+        """All that a seat has to complete; here all that it has."""
         own = view["players"][view["seat"]]
         return [grid((part, said(what)) for part, what in own.items() if part != "seat")]
 
-    def ending(self, view: Mapping[str, Any], names: list[str], screen: Screen) -> Iterator[object]:
+    def ending(self, view: Any, names: list[str], screen: Screen) -> Iterable[object]:
         """The end of a game: points, and who has won."""
         result = view["result"]
         yield ""
@@ -92,9 +107,19 @@ class PlainFace:
         if result["winners"]:
             yield Text(verdict(result["winners"], result["scores"], names), "bold")
 
-    def tell(self, state: State, sentence: str) -> str:
-        """A sentence as it is."""
+    def sentence(self, state: State, fact: Mapping[str, Any]) -> str:
+        """What happened, in words, {0} and so on for the players; nothing if it needs none."""
+        return self.game.sentence(fact)
+
+    def refusal(self, state: State, sentence: str) -> str:
+        """Why something is not possible, as it is said at the terminal."""
         return sentence
+
+
+def terminal(game: Game) -> Terminal:
+    """How a game is played at the terminal, as its package offers it in `branchline.terminals`."""
+    kind: type[Terminal] = offer("terminals", "terminal of", game.id) or Terminal
+    return kind(game)
 
 
 def grid(rows: Iterable[tuple[str, str]]) -> Table:

@@ -1,4 +1,4 @@
-"""What is said at a table, weighed: the entry that it becomes, or a refusal; nothing changes."""
+"""What is said at a table, validated: a draft of an entry, or a refusal; nothing changes yet."""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -8,7 +8,7 @@ from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.state import State
 from branchline.server import roles, wire
-from branchline.server.entries import Refused, Step, step
+from branchline.server.entries import Refused, Transition, transition
 from branchline.server.setup import unlike
 
 if TYPE_CHECKING:
@@ -24,17 +24,17 @@ MOST_TALK = 2_000
 """A table takes so many entries, and so many among them that are chat or names."""
 
 
-class Weighed(NamedTuple):
-    """The kind of an entry, what is in it, and the steps of a move that was tried."""
+class Draft(NamedTuple):
+    """A draft of an entry: its kind, its body, and the transitions of a move that was tried."""
 
     kind: str
     body: dict[str, Any]
-    steps: tuple[Step, ...] = ()
+    transitions: tuple[Transition, ...] = ()
 
 
-def weigh(
+def validate(
     table: "Table", seat: int | None, message: wire.Message, here: Collection[int]
-) -> Weighed:
+) -> Draft:
     """What a message becomes, or a refusal; first of all, who speaks?"""
     roles.check(table, seat, message)
     check_quota(table, message)
@@ -47,7 +47,7 @@ def weigh(
         case wire.Sit():
             return sit(table, seat, message)
         case wire.Chat():
-            return Weighed("chat", {"text": message.text})
+            return Draft("chat", {"text": message.text})
         case wire.Undo():
             return undo(table, seat)
         case wire.AnswerUndo():
@@ -73,7 +73,7 @@ def check_quota(table: "Table", message: wire.Message) -> None:
 # Sitting down and starting
 
 
-def start(table: "Table", message: wire.Start) -> Weighed:
+def start(table: "Table", message: wire.Start) -> Draft:
     """Starts the game, with bots in the seats that are still open if that is said."""
     if table.state is not None:
         raise Refused("begun", "The game has begun already.")
@@ -81,7 +81,7 @@ def start(table: "Table", message: wire.Start) -> Weighed:
         raise Refused("open", "A seat is still open: wait for someone, or let bots fill in.")
     if message.fill is not None:
         check_bot(table, message.fill)
-    return Weighed("start", {"fill": message.fill})
+    return Draft("start", {"fill": message.fill})
 
 
 def check_bot(table: "Table", name: str) -> None:
@@ -92,11 +92,11 @@ def check_bot(table: "Table", name: str) -> None:
         raise Refused("bot", str(wrong)) from None
 
 
-def sit(table: "Table", seat: int, message: wire.Sit) -> Weighed:
+def sit(table: "Table", seat: int, message: wire.Sit) -> Draft:
     """Sits down under a name that no other has."""
     others = [sitter.name for at, sitter in enumerate(table.seats) if at != seat]
     body = {"name": unlike(message.name, others)}
-    return Weighed(
+    return Draft(
         "sit", body | ({"hash": message.hash} if isinstance(message, wire.SitDown) else {})
     )
 
@@ -104,14 +104,14 @@ def sit(table: "Table", seat: int, message: wire.Sit) -> Weighed:
 # Acting
 
 
-def act(table: "Table", seat: int, message: wire.Act) -> Weighed:
+def act(table: "Table", seat: int, message: wire.Act) -> Draft:
     """Plays actions, unless a bot plays in this seat."""
     if table.seats[seat].plays:
         raise Refused("stand-in", "A bot plays for you: take your seat back first.")
     return checked(table, seat, message)
 
 
-def checked(table: "Table", seat: int, message: wire.Act) -> Weighed:
+def checked(table: "Table", seat: int, message: wire.Act) -> Draft:
     """The actions, if this seat can do them now."""
     state = playing(table)
     if message.moment is not None and message.moment != table.moment_of(seat):
@@ -124,30 +124,32 @@ def checked(table: "Table", seat: int, message: wire.Act) -> Weighed:
     return tried(table.game, state, seat, message)
 
 
-def tried(game: Game, state: State, seat: int, message: wire.Act) -> Weighed:
+def tried(game: Game, state: State, seat: int, message: wire.Act) -> Draft:
     """Plays the actions on a copy; all are possible, one after another, or none is done.
 
-    A chain ends with the first action that reveals something: were the next one weighed, its
+    A chain ends with the first action that reveals something: were the next one tried, its
     refusal would tell what comes.
     """
     texts: list[str] = []
-    steps: list[Step] = []
+    transitions: list[Transition] = []
     for said in message.actions or message.texts:
-        if steps and ends_chain(game, steps[-1], seat):
+        if transitions and ends_chain(game, transitions[-1], seat):
             raise Refused("chain", CHAIN)
         try:
             action = said if isinstance(said, int) else state.parse(said)
             texts.append(state.text(action))
-            steps.append(step(state, action))
+            transitions.append(transition(state, action))
         except BranchlineError as wrong:
             raise Refused("illegal", str(wrong)) from None
-        state = steps[-1].after
-    if not steps:
+        state = transitions[-1].after
+    if not transitions:
         raise Refused("illegal", "Say what to do: actions by their ids, or texts in notation.")
-    return Weighed("act", {"actions": [one.action for one in steps], "texts": texts}, tuple(steps))
+    return Draft(
+        "act", {"actions": [one.action for one in transitions], "texts": texts}, tuple(transitions)
+    )
 
 
-def ends_chain(game: Game, done: Step, seat: int) -> bool:
+def ends_chain(game: Game, done: Transition, seat: int) -> bool:
     """Whether what comes after an action is not a seat's to know, or to do, beforehand."""
     return done.after.actor != seat or reveals(game, done.before, done.after, seat)
 
@@ -166,17 +168,17 @@ def playing(table: "Table") -> State:
     return table.state
 
 
-def end_turn(table: "Table", seat: int) -> Weighed:
+def end_turn(table: "Table", seat: int) -> Draft:
     """Ends one's own turn."""
     if table.ending != seat:
         raise Refused("turn", "You have no turn to end.")
-    return Weighed("end-turn", {})
+    return Draft("end-turn", {})
 
 
 # Taking back
 
 
-def undo(table: "Table", seat: int) -> Weighed:
+def undo(table: "Table", seat: int) -> Draft:
     """Takes the last move back, or asks the others if something was revealed since."""
     playing(table)
     if table.asked:
@@ -185,25 +187,25 @@ def undo(table: "Table", seat: int) -> Weighed:
     if allowed is None or at is None:
         raise Refused("nothing", "You have no move to take back.")
     kind = "undo" if allowed == "free" else "ask-undo"
-    return Weighed(kind, {"to": table.made[at].number - 1})
+    return Draft(kind, {"to": table.made[at].number - 1})
 
 
-def answer_undo(table: "Table", seat: int, message: wire.AnswerUndo) -> Weighed:
+def answer_undo(table: "Table", seat: int, message: wire.AnswerUndo) -> Draft:
     """Answers a wish; the last who agrees takes the move back."""
     asked = table.asked
     if asked is None or (seat == asked.by and message.agree):
         raise Refused("nothing", "Nobody else asks you to take a move back.")
     if not message.agree:
-        return Weighed("refuse-undo", {})
+        return Draft("refuse-undo", {})
     if table.waited_for(asked) - {seat}:
-        return Weighed("agree-undo", {})
-    return Weighed("undo", {"to": asked.to, "by": asked.by})
+        return Draft("agree-undo", {})
+    return Draft("undo", {"to": asked.to, "by": asked.by})
 
 
 # Someone left
 
 
-def vote(table: "Table", seat: int, message: wire.Vote, here: Collection[int]) -> Weighed:
+def vote(table: "Table", seat: int, message: wire.Vote, here: Collection[int]) -> Draft:
     """Votes for a bot in the seat of a person who is not there; the last vote decides."""
     playing(table)
     check_bot(table, message.bot)
@@ -214,11 +216,11 @@ def vote(table: "Table", seat: int, message: wire.Vote, here: Collection[int]) -
         raise Refused("vote", f"{name} is at the table, or was there a moment ago.")
     others = set(table.people()) - {message.seat}
     done = others <= {*table.votes.get(message.seat, ()), seat}
-    return Weighed("vote", {"seat": message.seat, "bot": message.bot, "done": done})
+    return Draft("vote", {"seat": message.seat, "bot": message.bot, "done": done})
 
 
-def come_back(table: "Table", seat: int) -> Weighed:
+def come_back(table: "Table", seat: int) -> Draft:
     """Takes one's seat back."""
     if not table.seats[seat].stand_in:
         raise Refused("seat", "Nobody plays for you.")
-    return Weighed("return", {})
+    return Draft("return", {})

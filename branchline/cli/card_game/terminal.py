@@ -1,4 +1,4 @@
-"""The Card Game's side towards the terminal."""
+"""The Card Game at the terminal."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,19 +9,14 @@ from branchline.cli.card_game.choices import menu, mine
 from branchline.cli.card_game.tickets import open_tickets
 from branchline.cli.looks import Looks
 from branchline.cli.paper import LABEL, labelled, paper
-from branchline.cli.play.face import Step
+from branchline.cli.play.terminal import Answer, Terminal
 from branchline.cli.screen import Screen
 from branchline.core.state import State
-from branchline.core.verbs import private_words
-from branchline.games.card_game.decisions import DECISIONS
 from branchline.games.card_game.view import View
 
 
-class CardFace:
+class CardTerminal(Terminal):
     """The Card Game at the terminal."""
-
-    half_made = private_words(DECISIONS)
-    runs_on = False
 
     def table(self, view: View, names: list[str], screen: Screen, taken: int) -> list[object]:
         """The table as a seat sees it; tickets get the lines that are left."""
@@ -38,12 +33,9 @@ class CardFace:
         yield Text(words.question(view), "bold")
         yield labelled(menu(state, view, Looks(screen.ascii), screen.width - LABEL - 1))
 
-    def read(self, state: State, typed: str) -> list[Step]:
-        """The steps that an entry stands for."""
+    def read(self, state: State, typed: str) -> list[Answer]:
+        """The answers that an entry stands for."""
         return entry.read(state, typed)
-
-    def look(self, state: State, word: str, rest: str, names: list[str], screen: Screen) -> None:
-        """The Card Game has no words of its own to look at things with."""
 
     def help(self, state: State) -> list[object]:
         """What can be typed now, and the rule behind it."""
@@ -60,10 +52,6 @@ class CardFace:
         if me["completed"]:
             yield Text("Completed", "bold")
             yield from ending.tickets(me["completed"], "✓", drawn.looks)
-
-    def tell(self, state: State, sentence: str) -> str:
-        """A sentence as it is."""
-        return sentence
 
     def ending(self, view: View, names: list[str], screen: Screen) -> Iterable[object]:
         """The end of a game: points, and who has won."""

@@ -1,0 +1,107 @@
+"""Results of a ladder in a file: a line for the ladder, then a line for each deal."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from branchline.arena.ladder import Climb, Ladder, Step, climb
+from branchline.arena.ratings import Rating
+from branchline.arena.results import Lines
+from branchline.arena.workers import make_workers
+from branchline.core.errors import BadRecord
+from branchline.core.game import Game
+from branchline.core.registry import game as game_of
+from branchline.core.stalling import LIMIT
+
+FORMAT = 1
+CAN_CHANGE = ("deals", "until")
+"""What a ladder that goes on may have otherwise than before."""
+
+
+def header(ladder: Ladder) -> dict[str, Any]:
+    """The line that says which ladder this is; seeds too large for other languages are text."""
+    said = asdict(replace(ladder, bots=())) | {"bots": ladder.names, "seed": str(ladder.seed)}
+    return {"ladder": FORMAT, **said, "rules": ladder.made().rules_version}
+
+
+def read(path: Path) -> tuple[Ladder, list[Step]]:
+    """The ladder in a file and the deals played so far; a line cut short is left out."""
+    try:
+        first, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        ladder = read_header(path, json.loads(first))
+        lines = [json.loads(line) for line in rest if line.endswith("\n")]
+        for line in lines:
+            if "number" not in line:
+                changed = {key: line[key] for key in CAN_CHANGE if key in line}
+                ladder = replace(ladder, **changed)
+        return ladder, [Step.from_json(line) for line in lines if "number" in line]
+    except OSError as wrong:
+        raise BadRecord(f"{path} cannot be read: {wrong.strerror}.") from None
+    except (ValueError, TypeError, KeyError) as wrong:
+        if isinstance(wrong, BadRecord):
+            raise
+        raise BadRecord(f"{path} has no results of a ladder: {wrong}.") from None
+
+
+def read_header(path: Path, said: dict[str, Any]) -> Ladder:
+    """The ladder that a file's first line names, played by the rules that it began with."""
+    if said.pop("ladder") != FORMAT:
+        raise BadRecord(f"{path} was written by another version of Branchline.")
+    ladder = Ladder(**{**said, "bots": tuple(said["bots"]), "seed": int(said["seed"])})
+    ladder.made()
+    return ladder
+
+
+def open_ladder(path: Path, ladder: Ladder) -> Lines:
+    """The file of a ladder, new or to go on with."""
+    before = read(path)[0] if path.exists() else ladder
+    file = Lines(path, header(ladder))
+    changed = {
+        key: getattr(ladder, key)
+        for key in CAN_CHANGE
+        if getattr(ladder, key) != getattr(before, key)
+    }
+    if changed:
+        file.write(changed)
+    return file
+
+
+class Ratings(list[Rating]):
+    """A ladder from the best bot down: a list of dataclasses."""
+
+    def __init__(self, so_far: Climb) -> None:
+        self.ladder = so_far.ladder
+        self.steps = so_far.steps
+        self.answers = so_far.answers()
+        """With `until`: what the test of each two neighbours says."""
+        super().__init__(so_far.ratings())
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A ladder as it is asked for from Python."""
+
+    game: Game | str
+    bots: Sequence[Any]
+    deals: int
+    seed: int
+    players: int
+    until: float | None
+    limit: int = LIMIT
+
+    def ladder(self) -> Ladder:
+        """The ladder that is asked for."""
+        made = game_of(self.game) if isinstance(self.game, str) else self.game
+        return Ladder(
+            *(made.id, tuple(self.bots), self.players, self.deals, self.seed),
+            *(dict(made.given), made.rules_version, self.limit, self.until),
+        )
+
+
+def ladder(asked: Asked, processes: int = 1, ray: str | None = None) -> Ratings:
+    """Rates bots against each other; see `branchline.ladder`."""
+    wanted = asked.ladder()
+    steps = list(climb(wanted, workers=make_workers(processes, ray)))
+    return Ratings(Climb(wanted, steps))

@@ -1,0 +1,67 @@
+"""A map of Rails & Sails with tracks and cities shaded by what many games did with them."""
+
+from collections.abc import Mapping
+from html import escape
+
+from branchline.draw.geometry import Place
+from branchline.draw.heat import STYLES, Mark, Scale, legend
+from branchline.draw.rails_and_sails.board import frame, ground, labels, name, path
+from branchline.draw.rails_and_sails.layout import CITY_RADIUS, Layout, Line, Stop, layout
+
+LARGEST = 22.0
+
+
+def atlas(
+    id: str,
+    tracks: Mapping[str, Mark],
+    cities: Mapping[str, Mark],
+    scale: Scale,
+    theme: str = "light",
+) -> str:
+    """The board with marks by the ids of tracks and cities; what has no mark is faint."""
+    plan = layout(id)
+    layers = (
+        ground(plan),
+        "".join(_track(plan, line, tracks.get(line.track.id)) for line in plan.lines.values()),
+        "".join(_city(stop, cities.get(stop.city.id)) for stop in plan.stops.values()),
+        labels(plan),
+        legend(scale, *plan.points_at),
+    )
+    return frame(plan, theme, "", "".join(layers), STYLES)
+
+
+def _track(plan: Layout, line: Line, mark: Mark | None) -> str:
+    beds = "".join(f'<path class="bed" d="{path(part)}"/>' for part in line.parts)
+    words = f"{name(plan, line)}: {mark.words}" if mark else name(plan, line)
+    style = f"heat-{mark.step}" if mark else "gray none"
+    spaces = "".join(_space(plan, line, at, style) for at in line.spaces)
+    return (
+        f'<g id="heat-{line.track.id}" class="route"><title>{escape(words)}</title>'
+        f"{beds}{spaces}</g>\n"
+    )
+
+
+def _space(plan: Layout, line: Line, at: Place, style: str) -> str:
+    long, wide = plan.space_length, plan.width_of(line.track)
+    round = wide / 2 if line.track.kind == "ship" else 2
+    return (
+        f'<g class="space" transform="translate({at.x:.1f} {at.y:.1f}) rotate({at.angle:.1f})">'
+        f'<rect class="body {style}" x="{-long / 2:g}" y="{-wide / 2:g}" width="{long:g}" '
+        f'height="{wide:g}" rx="{round:g}"/></g>'
+    )
+
+
+def _city(stop: Stop, mark: Mark | None) -> str:
+    """A disc as large and dark as its mark says; without one the city as it is."""
+    words = f"{stop.city.name}: {mark.words}" if mark else stop.city.name
+    radius = CITY_RADIUS + (LARGEST - CITY_RADIUS) * mark.shade if mark else 4.0
+    style = f"heat-disc heat-{mark.step}" if mark else "town"
+    figure = (
+        f'<text class="heat-figure" y="4" text-anchor="middle">{escape(mark.figure)}</text>'
+        if mark and mark.figure
+        else ""
+    )
+    return (
+        f'<g id="heat-{stop.city.id}" transform="translate({stop.x} {stop.y})">'
+        f'<title>{escape(words)}</title><circle class="{style}" r="{radius:.1f}"/>{figure}</g>\n'
+    )

@@ -1,0 +1,180 @@
+"""Many games at once for training: numpy arrays on the memory that compiled code writes.
+
+`Batch` is the plain one: every seat is played from outside (self-play), or one seat of each game
+against bots. `VectorSeats` is a Gymnasium vector environment on top of it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from librt.vecs import vec
+from mypy_extensions import i64
+from numpy.typing import NDArray
+
+from branchline.core.bots import Bot, Seated
+from branchline.core.chance import check_seed, fresh_seed
+from branchline.core.errors import BadOption, IllegalAction
+from branchline.core.game import Game
+from branchline.core.stalling import LIMIT, check_limit
+from branchline.envs.gymnasium import bots_of
+from branchline.envs.setting import REWARDS, check_reward, chosen_game
+from branchline.envs.spaces import LegalActions, observation_box
+from branchline.envs.stepping import SELF_PLAY, Games
+
+Array = NDArray[Any]
+
+
+class Batch:
+    """A number of games; a game that is over is begun anew in the same step.
+
+    Arrays of one step are never changed by the next. Those of what is seen and rewarded cannot be
+    written to: they are the games' own memory.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        number: int,
+        players: int | None = None,
+        opponents: object = None,
+        reward: str = "win",
+        max_decisions: int = LIMIT,
+        **options: Any,
+    ) -> None:
+        self.game = chosen_game(game, options)
+        self.players = self.game.check_players(
+            self.game.usual_players if players is None else players
+        )
+        self.number = check_number(number)
+        self.own = own_seats(self.number, self.players, opponents)
+        rivals = rivals_of(self.game, self.players, opponents)
+        self.games = Games(
+            self.game, number, self.players, self.own, rivals, REWARDS[check_reward(reward)]
+        )
+        self.games.limit = check_limit(max_decisions)
+
+    def reset(self, seed: int | None = None) -> tuple[Array, Array]:
+        """Begins all games anew; returns observations and masks."""
+        self.games.reset(fresh_seed() if seed is None else check_seed(seed))
+        return self.observations, self.masks
+
+    def step(self, actions: Any) -> tuple[Array, Array, Array, Array, Array]:
+        """Plays an action in every game: observations, masks, rewards by seat, over, cut short."""
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.number,):
+            raise IllegalAction(f"A step takes {self.number} actions, one for each game.")
+        self.games.step(vec[i64](chosen))
+        return self.observations, self.masks, self.rewards, self.over, self.cut
+
+    @property
+    def observations(self) -> Array:
+        """What the one who decides observes, a row for each game."""
+        return looking_at(self.games.observations, np.float32).reshape(self.number, -1)
+
+    @property
+    def masks(self) -> Array:
+        """1 for what is legal, a row for each game."""
+        return looking_at(self.games.masks, np.int8).reshape(self.number, -1)
+
+    @property
+    def rewards(self) -> Array:
+        """What each seat was rewarded with in the last step, a row for each game."""
+        return looking_at(self.games.rewards, np.float64).reshape(self.number, -1)
+
+    @property
+    def over(self) -> Array:
+        """The games that ended in the last step; a new one has begun."""
+        return looking_at(self.games.over, np.bool_)
+
+    @property
+    def cut(self) -> Array:
+        """The games that were cut short by the limit of decisions; a new one has begun."""
+        return looking_at(self.games.cut, np.bool_)
+
+    @property
+    def actors(self) -> Array:
+        """Who decides in each game."""
+        return looking_at(self.games.actors, np.int64)
+
+
+def looking_at(memory: Any, kind: Any) -> Array:
+    """Memory of the games as an array that cannot be written to, without a copy."""
+    array: Array = np.frombuffer(memory, kind)
+    return array
+
+
+def check_number(number: object) -> int:
+    """How many games, or a refusal that says what a number of games is."""
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise BadOption(f"The number of games is a whole number from 1 on, not {number!r}.")
+    return number
+
+
+def own_seats(number: int, players: int, opponents: object) -> list[int]:
+    """The seat of each game that is played from outside: all, or each seat in turn."""
+    if opponents is None:
+        return [SELF_PLAY] * number
+    return [at % players for at in range(number)]
+
+
+Sitting = Callable[[int, int], Seated]
+
+
+def rivals_of(game: Game, players: int, opponents: object) -> list[Sitting | None]:
+    """Who sits down in each seat of a new game; None plays at random in compiled code."""
+    if opponents is None or opponents == "random":
+        return [None] * players
+    return [sitting(bot) for bot in bots_of(game, players, opponents)]
+
+
+def sitting(bot: Bot) -> Sitting:
+    """A bot that sits down in a seat, with luck of its own from a seed."""
+    return lambda seat, seed: Seated(bot, seat, seed)
+
+
+class VectorSeats(VectorEnv[Any, Any, Any]):
+    """One seat of each of many games against bots, as a Gymnasium vector environment.
+
+    `info["action_mask"]` says what is legal. A game that is over is begun anew in the same step.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int = 1,
+        players: int | None = None,
+        opponents: str | Sequence[object] | object = "random",
+        reward: str = "win",
+        max_decisions: int = LIMIT,
+        **options: Any,
+    ) -> None:
+        self.batch = Batch(game, num_envs, players, opponents, reward, max_decisions, **options)
+        self.num_envs = num_envs
+        self.own = np.array(self.batch.own)
+        self.single_observation_space = observation_box(self.batch.game, self.batch.players)
+        self.single_action_space = LegalActions(self.batch.game)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(
+            gymnasium.spaces.Discrete(self.batch.game.num_actions), num_envs
+        )
+
+    def reset(
+        self, *, seed: Any = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """Begins all games anew."""
+        first = seed[0] if isinstance(seed, list) else seed
+        super().reset(seed=first)
+        observations, masks = self.batch.reset(int(self.np_random.integers(1 << 62)))
+        return observations, {"action_mask": masks}
+
+    def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """Plays an action in every game, and the bots' answers."""
+        observations, masks, rewards, over, cut = self.batch.step(actions)
+        own = rewards[np.arange(self.num_envs), self.own]
+        return observations, own, over, cut, {"action_mask": masks}

@@ -1,0 +1,96 @@
+"""A table that is open in this process: who is connected to it, and what they are sent."""
+
+import asyncio
+import time
+
+from branchline.server import wire
+from branchline.server.entries import Refused
+from branchline.server.frames import MOST_LINES, frame, info
+from branchline.server.guards import TOO_OFTEN, Buckets
+from branchline.server.present import Guest, Presence, encoded
+from branchline.server.seating import fits
+from branchline.server.table import Table
+
+IDLE_SECONDS = 120.0
+CHAT_A_SECOND, CHAT_AT_ONCE = 2.0, 60
+"""How many lines of chat a seat may say."""
+
+
+class UnknownTable(Refused):
+    """There is no such table."""
+
+    def __init__(self) -> None:
+        super().__init__("table", "There is no such table; perhaps the link is not complete.")
+
+
+class OpenTable:
+    """A table that is open in this process."""
+
+    def __init__(self, table: Table, hashes: dict[int, str], absence: float) -> None:
+        self.table = table
+        self.hashes = hashes
+        """Of the tokens that the seats were made with."""
+        self.absence = absence
+        self.lock = asyncio.Lock()
+        self.guests: set[Guest] = set()
+        self.presence = Presence()
+        self.shown: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
+        """Who was said to be here, and who to be away for long."""
+        self.frames: dict[tuple[int | None, int], str] = {}
+        """What was sent since something last changed."""
+        self.chat = Buckets(CHAT_A_SECOND, CHAT_AT_ONCE)
+        self.voted: dict[int, float] = {}
+        """When the votes about a seat were first seen."""
+        self.changed = asyncio.Event()
+        self.driver: asyncio.Task[None] | None = None
+        self.waiting = 0
+        """How many wait for something to happen."""
+        self.used = time.monotonic()
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats with someone at them."""
+        return self.presence.everywhere(self.guests)
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The seats with nobody at them for long."""
+        return self.presence.away(self.guests, self.table.players, self.absence)
+
+    @property
+    def around(self) -> frozenset[int]:
+        """The seats with someone at them now or a moment ago."""
+        return frozenset(range(self.table.players)) - self.away
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody has needed the table for a while."""
+        busy = self.guests or self.waiting or self.lock.locked() or self.driver
+        return not busy and time.monotonic() - self.used > IDLE_SECONDS
+
+    def admits(self, seat: int, token: str | None) -> bool:
+        """Whether a token is that of a seat: whoever sat down by an invitation has a new one."""
+        return fits(token, self.table.hashes.get(seat) or self.hashes.get(seat))
+
+    def check_chat(self, seat: int | None) -> None:
+        """Refuses who talks faster than anyone could read: each line is stored and sent to all."""
+        if not self.chat.take(str(seat)):
+            raise Refused("rate", TOO_OFTEN)
+
+    def frame(self, seat: int | None, since: int = 0) -> str:
+        """What a seat is sent; made once, however many are sent the same."""
+        number = self.table.number_of(seat)
+        what = seat, min(number, max(since, number - MOST_LINES))
+        if what not in self.frames:
+            self.frames[what] = encoded(frame(self.table, *what, self.here, self.away))
+        return self.frames[what]
+
+    def info(self) -> wire.TableInfo:
+        """What everyone may know about the table apart from the game."""
+        return info(self.table, self.here, self.away)
+
+    def wake(self) -> None:
+        """Wakes those who wait for something to happen."""
+        self.frames.clear()
+        self.changed.set()
+        self.changed = asyncio.Event()

@@ -1,0 +1,407 @@
+"""The tables that are open in this process, and all that happens at them.
+
+What is said is proposed to the table, stored, added, and only then told to those who see it.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from branchline.core.stalling import LIMIT
+from branchline.server import wire
+from branchline.server.desk import Desk
+from branchline.server.entries import Entry, Refused
+from branchline.server.open_table import OpenTable, UnknownTable
+from branchline.server.present import Guest
+from branchline.server.seating import (
+    hashed,
+    id_of_rematch,
+    is_table_id,
+    new_table_id,
+    new_token,
+)
+from branchline.server.setup import Place, Setup, set_up
+from branchline.server.store import Store, Taken, Trouble
+from branchline.server.table import Table
+from branchline.server.thinking import Thinking
+
+SWEEP_SECONDS = 10.0
+ABSENCE_SECONDS = 60.0
+"""Who is gone for so long may be replaced by a bot, if the others vote for it."""
+VOTE_SECONDS = 300.0
+"""A vote that did not come to an end by then has run out."""
+LEAVE_SECONDS = 2.0
+"""Who is back within this was never gone: a page that is loaded again."""
+TAKE_OVER_SECONDS = 3.0
+"""Another process's bots are driven from here if nothing happens for so long."""
+log = logging.getLogger(__name__)
+
+
+class Tables:
+    """The tables of one process."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinking: Thinking,
+        desk: Desk | None = None,
+        absence: float = ABSENCE_SECONDS,
+        most_decisions: int = LIMIT,
+    ) -> None:
+        self.store = store
+        self.thinking = thinking
+        self.desk = desk or Desk()
+        self.absence = absence
+        self.most_decisions = most_decisions
+        """A game that is not over by then is ended, with a word on who stalled."""
+        self.opened: dict[str, OpenTable] = {}
+        self.opening: dict[str, asyncio.Task[OpenTable]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        """Begins to listen to other processes and to sweep."""
+        await self.store.listen(self.heard, self.missed)
+        self.spawn(self.sweep())
+
+    async def close(self) -> None:
+        """Ends all that is under way."""
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.thinking.close()
+        self.desk.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Lets something be done on the side."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.finished)
+        return task
+
+    def finished(self, task: asyncio.Task[Any]) -> None:
+        """Notes what went wrong on the side."""
+        self.tasks.discard(task)
+        problem = None if task.cancelled() else task.exception()
+        if problem is not None and not isinstance(problem, Refused | Trouble):
+            log.error("Something went wrong: %r", problem, exc_info=problem)
+
+    # Tables
+
+    async def make(self, wanted: wire.NewTable) -> tuple[str, dict[int, str]]:
+        """A new table: its id, and the tokens of its people's seats."""
+        setup = set_up(wanted)
+        tokens = {
+            seat: new_token() for seat, place in enumerate(setup.places) if place.kind != "bot"
+        }
+        hashes = {seat: hashed(token) for seat, token in tokens.items()}
+        id = new_table_id()
+        await self.store.create(id, setup.as_json(), hashes)
+        self.opened[id] = OpenTable(Table(id, setup), hashes, self.absence)
+        return id, tokens
+
+    async def find(self, id: str) -> OpenTable:
+        """An open table, or one that is opened now; UnknownTable if there is none."""
+        if not is_table_id(id):
+            raise UnknownTable
+        if (opened := self.opened.get(id)) is not None:
+            opened.used = time.monotonic()
+            return opened
+        if id not in self.opening:
+            self.opening[id] = asyncio.create_task(self.fetch(id))
+            self.opening[id].add_done_callback(lambda _: self.opening.pop(id))
+        return await asyncio.shield(self.opening[id])
+
+    async def fetch(self, id: str) -> OpenTable:
+        """Opens a table that is stored, on the side: a long one takes a while."""
+        stored = await self.store.load(id)
+        if stored is None:
+            raise UnknownTable
+        setup = Setup.from_json(stored.setup)
+        table = await asyncio.to_thread(Table.from_entries, id, setup, stored.entries)
+        opened = self.opened[id] = OpenTable(table, stored.hashes, self.absence)
+        self.drive(opened)
+        if self.store.is_shared:
+            self.spawn(self.store.tell("ask", id))
+            self.spawn(self.catch_up(opened))  # what was stored while it was read
+        return opened
+
+    async def sweep(self) -> None:
+        """Now and then lets go of idle tables, and says who is here."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for id, opened in list(self.opened.items()):
+                self.show_presence(opened)
+                self.end_old_votes(opened)
+                if opened.is_idle:
+                    del self.opened[id]
+            await self.tell_presence(self.opened.values())
+
+    # What is said
+
+    async def say(
+        self,
+        opened: OpenTable,
+        seat: int | None,
+        message: wire.Message,
+        stored: Callable[[int], None] = lambda number: None,
+        address: str = "local",
+    ) -> int:
+        """Has a message stored and told to all; the seat's number after it.
+
+        It is done to the end even if whoever said it is gone; `stored` is called before the others
+        are told. What it costs to weigh is charged to an address.
+        """
+        self.desk.check(address)
+        key = f"{'watch' if seat is None else seat}:{message.key}"
+        message = message.model_copy(update={"key": key})
+        if isinstance(message, wire.Chat) and opened.table.known(key) is None:
+            opened.check_chat(seat)
+        accepting = self.spawn(self.accept(opened, seat, message, stored, address))
+        return int(await asyncio.shield(accepting))
+
+    async def accept(
+        self,
+        opened: OpenTable,
+        seat: int | None,
+        message: wire.Message,
+        stored: Callable[[int], None],
+        address: str,
+    ) -> int:
+        """Proposes, stores, adds and tells; a message that came before counts once."""
+        table = opened.table
+        late = False
+        async with opened.lock:
+            while table.known(message.key) is None:
+                began = time.thread_time()
+                try:
+                    entry = table.propose(seat, message, opened.around)
+                except Refused as refused:
+                    raise Refused("late", refused.sentence) if late else refused from None
+                finally:
+                    self.desk.budgets.spend(address, time.thread_time() - began)
+                late = not await self.keep(opened, entry, lambda: stored(table.number_of(seat)))
+                if not late:
+                    return table.number_of(seat)
+            stored(table.number_of(seat))
+            return table.number_of(seat)
+
+    async def sit(self, opened: OpenTable, wanted: wire.TakeSeat) -> str:
+        """Lets someone sit down by an invitation; their token, which opens the seat from now on."""
+        sitter = opened.table.seats[wanted.seat]
+        token = wanted.new_token or new_token()
+        name = wanted.name or (sitter.name if sitter.kind == "open" else f"Seat {wanted.seat + 1}")
+        key = f"sit.{secrets.token_hex(8)}"
+        message = wire.SitDown(key=key, name=name, hash=hashed(token))
+        await self.say(opened, wanted.seat, message)
+        return token
+
+    async def keep(
+        self, opened: OpenTable, entry: Entry, stored: Callable[[], None] = lambda: None
+    ) -> bool:
+        """Stores an entry and tells of it; False if another process was first."""
+        try:
+            await self.store.append(opened.table.id, entry)
+        except Taken:
+            self.add(opened, await self.store.tail(opened.table.id, opened.table.number))
+            return False
+        except Trouble:
+            self.spawn(self.catch_up(opened))  # it may be stored all the same
+            raise
+        self.add(opened, [entry], stored)
+        if opened.table.decisions >= self.most_decisions and not opened.table.over:
+            await self.keep(opened, opened.table.propose_end())
+        self.drive(opened)
+        return True
+
+    def add(
+        self, opened: OpenTable, entries: Iterable[Entry], stored: Callable[[], None] = lambda: None
+    ) -> None:
+        """Adds entries that are stored, and tells those who see them."""
+        for entry in entries:
+            opened.table.add(entry)
+            opened.wake()
+            stored()
+            self.tell(opened, [g for g in opened.guests if opened.table.sees(g.seat, entry)])
+        opened.used = time.monotonic()
+
+    def tell(self, opened: OpenTable, guests: Iterable[Guest]) -> None:
+        """Sends what holds now."""
+        for guest in guests:
+            guest.send(opened.frame(guest.seat, guest.sent))
+            guest.sent = opened.table.number_of(guest.seat)
+
+    async def wait(self, opened: OpenTable, seat: int | None, after: int, seconds: float) -> None:
+        """Waits until a seat has seen more than so many entries, but not for ever."""
+        opened.waiting += 1
+        try:
+            async with asyncio.timeout(seconds):
+                while opened.table.number_of(seat) <= after:
+                    await opened.changed.wait()
+        except TimeoutError:
+            pass
+        finally:
+            opened.waiting -= 1
+
+    async def rematch(self, opened: OpenTable, seat: int) -> str:
+        """A new table with the same people, each with the same token: one, whoever asks first.
+
+        Its id follows from the table's, so that two processes make the same one, and what a crash
+        leaves half done is done by whoever asks next.
+        """
+        table = opened.table
+        if not table.over:
+            raise Refused("playing", "The game is not over yet.")
+        async with opened.lock:
+            while table.rematch is None:
+                id = id_of_rematch(table.id, table.setup.salt)
+                with suppress(Taken):
+                    hashes = opened.hashes | table.hashes
+                    await self.store.create(id, seated_again(table).as_json(), hashes)
+                body = {"table": id}
+                await self.keep(opened, Entry(table.number + 1, "rematch", seat, body, "rematch"))
+        return table.rematch
+
+    # Bots
+
+    def drive(self, opened: OpenTable) -> None:
+        """Lets the bot that is to act think, unless one does already."""
+        if opened.driver is None and opened.table.bot_to_act() is not None:
+            opened.driver = self.spawn(self.play_bots(opened))
+
+    async def play_bots(self, opened: OpenTable) -> None:
+        """Plays for the bots until a person is to act."""
+        try:
+            while (turn := opened.table.bot_to_act()) is not None:
+                action = await self.thinking.think(turn)
+                async with opened.lock:
+                    if is_still(turn, opened.table.bot_to_act()):
+                        key = secrets.token_hex(8)
+                        await self.keep(opened, opened.table.propose_bot(turn.seat, action, key))
+        except (Trouble, Refused, BrokenProcessPool) as trouble:
+            log.warning("A bot could not move: %s", trouble)
+            self.spawn(self.drive_later(opened))
+        finally:
+            opened.driver = None
+
+    async def drive_later(self, opened: OpenTable) -> None:
+        """Drives the bots of a table at which nothing happens for a while."""
+        number = opened.table.number
+        await asyncio.sleep(TAKE_OVER_SECONDS)
+        if opened.table.number == number:
+            self.drive(opened)
+
+    # Who is here
+
+    def enter(self, opened: OpenTable, guest: Guest, since: int) -> None:
+        """Someone connects: they are sent what holds now, with what happened since a number."""
+        opened.guests.add(guest)
+        guest.sent = min(since, opened.table.number_of(guest.seat))
+        self.tell(opened, [guest])
+        opened.used = time.monotonic()
+        self.show_presence(opened, knows=guest)
+
+    def leave(self, opened: OpenTable, guest: Guest) -> None:
+        """Someone's connection ends; the others are told if they do not come back at once."""
+        opened.guests.discard(guest)
+        opened.used = time.monotonic()
+        if guest.seat is not None:
+            opened.presence.see(guest.seat)
+            loop = asyncio.get_running_loop()
+            loop.call_later(LEAVE_SECONDS, self.show_presence, opened)
+
+    def poll(self, opened: OpenTable, seat: int) -> None:
+        """Someone asks by plain HTTP."""
+        opened.presence.poll(seat)
+        self.show_presence(opened)
+
+    def show_presence(
+        self, opened: OpenTable, is_news: bool = True, knows: Guest | None = None
+    ) -> None:
+        """Tells everyone who is here, if that has changed; who came last knows it already."""
+        shown = opened.here, opened.away
+        self.end_votes(opened, shown[0])
+        if shown == opened.shown:
+            return
+        opened.shown = shown
+        opened.frames.clear()
+        self.tell(opened, opened.guests - {knows})
+        if is_news and self.store.is_shared:
+            self.spawn(self.tell_presence([opened]))
+
+    def end_old_votes(self, opened: OpenTable) -> None:
+        """Ends the votes that have been waiting for too long."""
+        now = time.monotonic()
+        opened.voted = {seat: opened.voted.get(seat, now) for seat in opened.table.votes}
+        old = [seat for seat, since in opened.voted.items() if now - since >= VOTE_SECONDS]
+        self.end_votes(opened, old)
+
+    def end_votes(self, opened: OpenTable, seats: Iterable[int]) -> None:
+        """Ends the votes about seats: who they were about is back, or they have run out."""
+        for seat in set(seats) & set(opened.table.votes):
+            self.spawn(self.end_vote(opened, seat))
+
+    async def end_vote(self, opened: OpenTable, seat: int) -> None:
+        """Ends the vote about a seat, if there still is one."""
+        async with opened.lock:
+            if seat in opened.table.votes:
+                entry = Entry(opened.table.number + 1, "end-vote", None, {"seat": seat})
+                await self.keep(opened, entry)
+
+    async def tell_presence(self, tables: Iterable[OpenTable]) -> None:
+        """Tells the other processes who is here, a hundred tables at a time."""
+        if not self.store.is_shared:
+            return
+        news = [
+            f"{opened.table.id}:{','.join(map(str, opened.presence.here(opened.guests)))}"
+            for opened in tables
+        ]
+        for at in range(0, len(news), 100):
+            await self.store.tell("here", " ".join(news[at : at + 100]))
+
+    # Other processes
+
+    def heard(self, process: str, sort: str, news: str) -> None:
+        """Another process says something about tables; only those open here matter."""
+        for item in news.split():
+            id, _, what = item.partition(":")
+            if (opened := self.opened.get(id)) is None:
+                continue
+            if sort == "news" and int(what) > opened.table.number:
+                self.spawn(self.catch_up(opened))
+            elif sort == "here":
+                seats = frozenset(int(seat) for seat in what.split(",") if seat)
+                opened.presence.hear(process, seats)
+                self.show_presence(opened, is_news=False)
+            elif sort == "ask":
+                self.spawn(self.tell_presence([opened]))
+
+    async def catch_up(self, opened: OpenTable) -> None:
+        """Adds what other processes have stored."""
+        async with opened.lock:
+            self.add(opened, await self.store.tail(opened.table.id, opened.table.number))
+        if opened.table.bot_to_act() is not None:
+            self.spawn(self.drive_later(opened))
+
+    def missed(self) -> None:
+        """Looks at all open tables, since some news may not have come."""
+        for opened in self.opened.values():
+            self.spawn(self.catch_up(opened))
+
+
+def seated_again(table: Table) -> Setup:
+    """The setup of a rematch: those who sit there now, and a new deal."""
+    places = tuple(Place(seat.kind, seat.name, seat.bot) for seat in table.seats)
+    return replace(table.setup.again(), places=places)
+
+
+def is_still(turn: Any, now: Any) -> bool:
+    """Whether a bot is still asked what it was asked."""
+    if now is None:
+        return False
+    return bool((turn.seat, turn.bot, turn.actions) == (now.seat, now.bot, now.actions))

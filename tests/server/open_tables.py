@@ -1,0 +1,96 @@
+"""Tables that are open in a process, for tests: started, connected to and played at."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from branchline.server import wire
+from branchline.server.open_table import OpenTable
+from branchline.server.present import Guest
+from branchline.server.store import Store
+from branchline.server.table import BotTurn
+from branchline.server.tables import Tables
+from branchline.server.thinking import Thinking, replayed
+
+
+@asynccontextmanager
+async def process(database: str, thinking: Any = None) -> AsyncIterator[Tables]:
+    """The tables of one process, which stops at the end."""
+    store = Store(database)
+    await store.open()
+    tables = Tables(store, thinking or Thinking(1))
+    await tables.open()
+    try:
+        yield tables
+    finally:
+        await tables.close()
+        await store.close()
+
+
+async def started(tables: Tables, seats: str = "pp", game: str = "card-game") -> OpenTable:
+    """A table at which the game has begun: p is a person, b a bot."""
+    kinds = [
+        wire.NewSeat(kind="here") if seat == "p" else wire.NewSeat(kind="bot", bot="random")
+        for seat in seats
+    ]
+    id, _ = await tables.make(wire.NewTable(game=game, seats=kinds, seed="7"))
+    opened = await tables.find(id)
+    await tables.say(opened, 0, wire.Start(key="start"))
+    return opened
+
+
+async def finished(tables: Tables) -> OpenTable:
+    """A table of two people at the end of their game."""
+    opened = await started(tables)
+    while not opened.table.over:
+        await tables.say(opened, *act(opened, f"k{opened.table.number}"))
+    return opened
+
+
+def act(opened: OpenTable, key: str) -> tuple[int, wire.Act]:
+    """Who is to act, and a move of theirs."""
+    state = opened.table.state
+    assert state is not None
+    assert state.actor is not None
+    return state.actor, wire.Act(key=key, actions=[state.legal()[-1]])
+
+
+def guest(tables: Tables, opened: OpenTable, seat: int | None, since: int = 0) -> Guest:
+    """Someone who connects."""
+    someone = Guest(seat, lambda: None)
+    tables.enter(opened, someone, since)
+    return someone
+
+
+def received(someone: Guest) -> list[Any]:
+    """What was sent to someone since this was last asked."""
+    messages = [json.loads(text) for text in someone.waiting]
+    someone.waiting.clear()
+    return messages
+
+
+async def until(holds: Callable[[], bool], seconds: float = 5) -> None:
+    """Waits until something holds."""
+    async with asyncio.timeout(seconds):
+        while not holds():
+            await asyncio.sleep(0.005)
+
+
+class Quick:
+    """Bots that take the first move, at once."""
+
+    async def think(self, turn: BotTurn) -> int:
+        return replayed(turn).legal()[0]
+
+    def close(self) -> None:
+        pass
+
+
+class Stuck(Quick):
+    """Bots that never come to an end."""
+
+    async def think(self, turn: BotTurn) -> int:
+        await asyncio.sleep(1000)
+        return 0

@@ -23,30 +23,32 @@ def new_worth(out: Outlook) -> float:
 
 def kept_tickets(out: Outlook) -> i64:
     """The offered tickets to keep: the best first, while there is room for their cards."""
-    table = out.table
-    size = table.offer_size(out.seat)
-    room = out.weights[weights.KEEP] * out.to_come
     chosen: i64 = 0
     held = out.tickets
-    while True:
-        best: i64 = -1
-        most = 0.0
-        at: i64 = 0
-        while at < size:
-            if not chosen & bit(at):
-                ticket = table.offered(out.seat, at)
-                lack = float(out.lacking_for(held | bit(ticket)))
-                more = lack - float(out.lacking_for(held))
-                worth = ticket_worth(out, ticket) / (more + 1.0)
-                if lack <= room and worth > most:
-                    best = at
-                    most = worth
-            at += 1
-        if best < 0:
-            break
+    best = best_offered(out, held, chosen)
+    while best >= 0:
         chosen |= bit(best)
-        held |= bit(table.offered(out.seat, best))
-    return allowed(out, chosen, size)
+        held |= bit(out.table.offered(out.seat, best))
+        best = best_offered(out, held, chosen)
+    return allowed(out, chosen, out.table.offer_size(out.seat))
+
+
+def best_offered(out: Outlook, held: i64, chosen: i64) -> i64:
+    """The offered ticket that brings most for the cards it adds; -1 if there is room for none."""
+    room = out.weights[weights.KEEP] * out.to_come
+    before = float(out.lacking_for(held))
+    best: i64 = -1
+    most = 0.0
+    at: i64 = 0
+    while at < out.table.offer_size(out.seat):
+        ticket = out.table.offered(out.seat, at)
+        lack = float(out.lacking_for(held | bit(ticket)))
+        worth = ticket_worth(out, ticket) / (lack - before + 1.0)
+        if not chosen & bit(at) and lack <= room and worth > most:
+            best = at
+            most = worth
+        at += 1
+    return best
 
 
 def ticket_worth(out: Outlook, ticket: i64) -> float:

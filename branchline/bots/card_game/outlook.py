@@ -1,6 +1,6 @@
 """What a seat has, what its tickets need, and what it can still hope for: once for a decision.
 
-Together with the counting of cards this is all that the planner reads from the table.
+Together with robbing this is all that the planner reads from the cells of the table.
 """
 
 from typing import Final
@@ -9,10 +9,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
+from branchline.bots.card_game.robbing import loss, peace, rivals_groups
 from branchline.core.lanes import FULL, LANE, ONES, bit, bits, count, lesser, lit, missing, total
 from branchline.games.card_game import fields
 from branchline.games.card_game.knowledge import unseen_cards
-from branchline.games.card_game.rules import HAND, LOCOMOTIVE, NUM_TICKETS, Rules
+from branchline.games.card_game.rules import LOCOMOTIVE, NUM_TICKETS, Rules
 from branchline.games.card_game.state import CardState
 
 COLORS_ONLY: Final = (1 << (LANE * LOCOMOTIVE)) - 1
@@ -92,24 +93,7 @@ class Outlook:
 
     def loss(self, color: i64, size: i64) -> float:
         """How likely a group of so many cards is robbed before it moves again."""
-        if not self.rules.robbing:
-            return 0.0
-        cards = total(self.unseen)
-        likely = 0.0
-        wilds = self.weights[weights.WILD_RISK]
-        if cards:
-            wild = wilds * float(count(self.unseen, LOCOMOTIVE))
-            likely = (float(count(self.unseen, color)) + wild) / float(cards)
-        safe = 1.0
-        rival: i64 = 0
-        while rival < self.seats:
-            if rival != self.seat:
-                known = self.table.cells[fields.KNOWN + rival]
-                hidden = total(self.table.cells[fields.HANDS + rival]) - total(known)
-                have = float(count(known, color)) + wilds * float(count(known, LOCOMOTIVE))
-                safe *= 1.0 - self.weights[weights.RISK] * tail(hidden, likely, float(size) - have)
-            rival += 1
-        return 1.0 - safe
+        return loss(self.table, self.seat, self.unseen, color, size, self.weights)
 
     def deck_left(self) -> i64:
         """How many cards the deck has."""
@@ -131,30 +115,6 @@ class Outlook:
         return total(missing(need, self.on_way + self.hand)) - self.wild - self.locos
 
 
-def tail(cards: i64, likely: float, size: float) -> float:
-    """How likely more than so many of some cards are of a kind that each is with this chance."""
-    if size < 0.0 or likely >= 1.0:
-        return 1.0
-    if size >= float(cards) or likely <= 0.0:
-        return 0.0
-    odds = likely / (1.0 - likely)
-    chance = 1.0
-    number: i64 = 0
-    while number < cards:
-        chance *= 1.0 - likely
-        number += 1
-    most = i64(int(size))
-    within = chance
-    number = 0
-    while number < most:
-        chance *= odds * float(cards - number) / float(number + 1)
-        within += chance
-        number += 1
-    next = chance * odds * float(cards - most) / float(most + 1)
-    within += next * (size - float(most))
-    return 1.0 - within if within < 1.0 else 0.0
-
-
 def int_of(number: float) -> i64:
     """A number rounded down; less than nought is nought."""
     return i64(int(number)) if number > 0.0 else 0
@@ -170,31 +130,6 @@ def need_of(rules: Rules, tickets: i64) -> i64:
         tickets >>= 1
         ticket += 1
     return need
-
-
-def rivals_groups(table: CardState, seat: i64) -> i64:
-    """The cards of all rivals' Railyards that can still move, by the colors they count for."""
-    cards: i64 = 0
-    ahead: i64 = 1
-    while ahead < table.seats:
-        rival = (seat + ahead) % table.seats
-        group = table.cells[fields.YARDS + rival] + table.cells[fields.YARD_LOCOS + rival]
-        if table.final_turns >= 0:
-            group = lit(group) if ahead <= table.final_turns else 0
-        cards += group
-        ahead += 1
-    return cards
-
-
-def largest_hand(table: CardState, seat: i64) -> i64:
-    """How many cards the rival with the most has in hand."""
-    most: i64 = 0
-    rival: i64 = 0
-    while rival < table.seats:
-        if rival != seat:
-            most = max(most, total(table.cells[fields.HANDS + rival]))
-        rival += 1
-    return most
 
 
 # Time
@@ -236,14 +171,6 @@ def cards_of_next_deck(table: CardState, last_half: bool) -> float:
         seat += 1
     likely = float(cards) + 0.5 * float(deck)
     return likely if likely > 0.0 else 0.0
-
-
-def peace(table: CardState, seat: i64, fear: float) -> float:
-    """The part of its cards that a seat gets past rivals: less if they have many cards in hand."""
-    if table.seats == 1 or not table.rules.robbing:
-        return 1.0
-    more = float(largest_hand(table, seat) - HAND - 1) / 10.0
-    return 1.0 / (1.0 + fear * more) if more > 0.0 else 1.0
 
 
 def held_worth(out: Outlook) -> float:

@@ -32,8 +32,7 @@ def moved_worth(out: Outlook, color: i64, size: i64, locos: i64) -> float:
     there = 1.0
     moved: i64 = 0
     while moved < size and float(moved) < out.moves:
-        if out.seats > 1:
-            there *= 1.0 - out.loss(color, size - moved)
+        there *= 1.0 - out.loss(color, size - moved)
         if out.moves < float(moved + 1):
             there *= out.moves - float(moved)
         if moved < locos:

@@ -27,12 +27,12 @@ def test_enter_and_enter_is_a_game_against_the_strongest_bot(tmp_path: Path) -> 
     terminal.wait_for("Which game? [1]")
     terminal.type("checkers", "A number from 1 to 4, please, or a game by its name.")
     terminal.type("card game", "How many players")
-    terminal.type("", "Who plays against you? [greedy]")
+    terminal.type("", "Who plays against you? [planner]")
     terminal.type("")
     assert "Which tickets do you keep?" in terminal.screen
     terminal.type("keep all")
     assert "Your turn" in terminal.screen
-    assert unfinished(tmp_path).names == ["You", "greedy"]
+    assert unfinished(tmp_path).names == ["You", "planner"]
     terminal.kill()
 
 

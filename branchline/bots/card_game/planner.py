@@ -1,0 +1,97 @@
+"""The planner: what every card, play and ticket will still bring decides all it does."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.bots.card_game import weights
+from branchline.bots.card_game.drawing import Draws
+from branchline.bots.card_game.greedy import next_completed
+from branchline.bots.card_game.keeping import kept_tickets, new_worth
+from branchline.bots.card_game.outlook import Outlook
+from branchline.bots.card_game.playing import best_locos, best_three, set_worth, three_worth
+from branchline.bots.card_game.weights import WEIGHTS
+from branchline.core.lanes import count, one
+from branchline.core.state import blank_choices
+from branchline.games.card_game.actions import (
+    CARDS,
+    COMPLETING,
+    HOW_MANY,
+    HOW_MANY_LOCOS,
+    KEEP,
+    KEEPING,
+    LOCOS,
+    MOVE,
+    MOVING,
+    PICK,
+    PLAY,
+    SECOND,
+    THREE,
+    THREE_COLORS,
+    TICKETS,
+)
+from branchline.games.card_game.state import CardState
+
+
+def choose(table: CardState) -> i64:
+    """The action for the decision at hand."""
+    return weighed(table, WEIGHTS[table.seats - 1])
+
+
+def weighed(table: CardState, weights_: vec[float]) -> i64:
+    """The action for the decision at hand, by these weights."""
+    phase = table.phase
+    if phase == MOVING:
+        return MOVE
+    if phase == COMPLETING:
+        return next_completed(table)
+    out = Outlook(table, table.to_act, weights_)
+    if phase == KEEPING:
+        return KEEP + kept_tickets(out)
+    out.plan()
+    if phase == SECOND:
+        return Draws(out).best
+    if phase == THREE_COLORS:
+        return next_of_three(out)
+    if phase == HOW_MANY:
+        return CARDS + count(out.hand, out.color())
+    if phase == HOW_MANY_LOCOS:
+        return LOCOS + best_locos(out, out.color())
+    return turn(out)
+
+
+def turn(out: Outlook) -> i64:
+    """The play, the draw or the tickets that bring most now."""
+    draws = Draws(out)
+    legal = blank_choices()
+    found = out.table.choices(legal)
+    chosen = legal[0]
+    most = worth(out, draws, chosen)
+    at: i64 = 1
+    while at < found:
+        brings = worth(out, draws, legal[at])
+        if brings > most:
+            most = brings
+            chosen = legal[at]
+        at += 1
+    return chosen
+
+
+def worth(out: Outlook, draws: Draws, action: i64) -> float:
+    """What an action of a turn brings, in cards that a ticket needs."""
+    if action < PLAY:
+        return out.weights[weights.DRAW] * draws.worth(action) * out.hold
+    if action < THREE:
+        color = action - PLAY
+        return set_worth(out, color, best_locos(out, color)) - out.weights[weights.TURN]
+    if action == THREE:
+        return three_worth(out, best_three(out)) - out.weights[weights.TURN]
+    return new_worth(out) if action == TICKETS else 0.0
+
+
+def next_of_three(out: Outlook) -> i64:
+    """The next of the three best colors, in their order."""
+    left = best_three(out)
+    color = out.color()
+    while not left & one(color):
+        color += 1
+    return PICK + color

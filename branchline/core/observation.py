@@ -128,7 +128,8 @@ def table_parts(players: int, decisions: Sequence[str]) -> list[Part]:
 def laid_out(cells: Any, out: Any) -> Any:
     """Written cells as an array of numpy's, or copied into a buffer that is given."""
     if out is None:
-        return as_floats(cells).copy()
+        look, floats = array_maker()
+        return look(cells, floats).copy()
     copy_into(memoryview(out), cells)
     return out
 
@@ -143,19 +144,13 @@ def copy_into(buffer: memoryview, cells: Any) -> None:
     buffer.cast("B")[:] = memoryview(cells).cast("B")
 
 
-def as_floats(cells: Any) -> Any:
-    """Written cells as an array of numpy's that looks at the same memory and cannot change it."""
-    numpy = array_library()
-    return numpy.frombuffer(cells, numpy.float32)
-
-
 @cache
-def array_library() -> Any:
-    """Numpy, or a refusal that says how to get it."""
+def array_maker() -> tuple[Any, Any]:
+    """What makes an array of written cells, and their type; or a refusal that says how to get it."""
     try:
         import numpy
     except ImportError:
         raise NoObservation(
             "Observations are arrays of numpy's: pip install 'branchline[envs]'."
         ) from None
-    return numpy
+    return numpy.frombuffer, numpy.dtype(numpy.float32)

@@ -146,7 +146,7 @@ def copy_into(buffer: memoryview, cells: Any) -> None:
 
 @cache
 def array_maker() -> tuple[Any, Any]:
-    """What makes an array of written cells, and their type; or a refusal that says how to get it."""
+    """What makes an array of written cells, and of what type; or how to get it."""
     try:
         import numpy
     except ImportError:

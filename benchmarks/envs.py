@@ -132,7 +132,7 @@ NEIGHBOURS: dict[str, Callable[[], float]] = {
     "PettingZoo connect four": lambda: petting("connect_four_v3"),
     "PettingZoo leduc hold'em": lambda: petting("leduc_holdem_v4"),
     "OpenSpiel gin rummy": lambda: spiel("gin_rummy"),
-    "OpenSpiel hearts": lambda: spiel("hearts"),
+    "OpenSpiel dou dizhu": lambda: spiel("dou_dizhu"),
     "RLCard gin rummy": lambda: rlcard("gin-rummy"),
     "RLCard uno": lambda: rlcard("uno"),
 }

@@ -128,7 +128,8 @@ def table_parts(players: int, decisions: Sequence[str]) -> list[Part]:
 def laid_out(floats: Any, out: Any) -> Any:
     """Written floats as an array of numpy's, or copied into a buffer that is given."""
     if out is None:
-        return as_floats(floats).copy()
+        look, kind = array_maker()
+        return look(floats, kind).copy()
     copy_into(memoryview(out), floats)
     return out
 
@@ -143,19 +144,13 @@ def copy_into(buffer: memoryview, floats: Any) -> None:
     buffer.cast("B")[:] = memoryview(floats).cast("B")
 
 
-def as_floats(floats: Any) -> Any:
-    """Written floats as an array of numpy's that looks at the same memory and cannot change it."""
-    numpy = array_library()
-    return numpy.frombuffer(floats, numpy.float32)
-
-
 @cache
-def array_library() -> Any:
-    """Numpy, or a refusal that says how to get it."""
+def array_maker() -> tuple[Any, Any]:
+    """What makes an array of written cells, and of what type; or how to get it."""
     try:
         import numpy
     except ImportError:
         raise NoObservation(
             "Observations are arrays of numpy's: pip install 'branchline[envs]'."
         ) from None
-    return numpy
+    return numpy.frombuffer, numpy.dtype(numpy.float32)

@@ -86,7 +86,7 @@ class Games:
         """Deals a new game, and has others play until it is the own seat's turn."""
         ended = True
         while ended:
-            seed: int = self.seeds.word() << 32 | self.seeds.word()
+            seed: int = new_seed(self.seeds)
             state: State = self.game.start(int(self.players), seed)
             self.states[at] = state
             self.made[at] = 0
@@ -186,6 +186,11 @@ class Games:
         while choice < found:
             self.masks[base + self.choices[choice]] = 1
             choice += 1
+
+
+def new_seed(stream: Stream) -> i64:
+    """A seed of 62 bits, as many as a native number holds without a sign."""
+    return stream.word() << 30 | stream.word() >> 2
 
 
 def margin(scores: list[int], seat: int) -> int:

@@ -95,6 +95,7 @@ class Training:
         self.folder = Path(asked.folder or f"runs/{asked.game}")
         self.how = Settings()
         self.net, self.log = self.folder / "net.npz", self.folder / "log.jsonl"
+        self.cpu_minutes = 0.0
         self.run = self.resumed() if self.log.exists() else self.begun()
         self.batches = [Batch(self.game, asked.games, reward="score")]
         for opponent in asked.against:
@@ -115,6 +116,7 @@ class Training:
     def resumed(self) -> Run:
         """What was learned before; the optimizer warms up again in a few steps."""
         params, last = load(self.net), json.loads(self.log.read_text().splitlines()[-1])
+        self.cpu_minutes = last["cpu_minutes"]
         return Run(params, optimizer(self.how).init(params), last["decisions"], last["minutes"])
 
     def learn(self) -> None:
@@ -155,9 +157,15 @@ class Training:
             for opponent in opponents
         }
         save(self.net, {name: np.asarray(part) for name, part in self.run.params.items()})
-        row = {"minutes": self.run.minutes, "decisions": self.run.decisions, "wins": shares}
+        row = {
+            "minutes": self.run.minutes,
+            "cpu_minutes": self.cpu_minutes + time.process_time() / 60,
+            "decisions": self.run.decisions,
+            "wins": shares,
+            "settings": asdict(self.how),
+        }
         with self.log.open("a") as log:
-            log.write(json.dumps(row | {"settings": asdict(self.how)}) + "\n")
+            log.write(json.dumps(row) + "\n")
         self.plot()
         told = ", ".join(f"{share:.0%} against {name}" for name, share in shares.items())
         return f"{self.run.minutes:.1f} min, {self.run.decisions:,} decisions: wins {told}"

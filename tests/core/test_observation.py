@@ -58,7 +58,7 @@ def test_there_is_no_such_seat(state: bl.State) -> None:
 def test_without_numpy_it_says_how_to_get_it(
     state: bl.State, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    observation.array_library.cache_clear()
+    observation.array_maker.cache_clear()
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(bl.NoObservation, match=r"pip install 'branchline\[envs\]'"):
         state.observation(0)

@@ -9,7 +9,7 @@ import pytest
 import branchline as bl
 from branchline.core.chance import chance
 from branchline.envs.batch import Batch, VectorSeats
-from branchline.envs.stepping import GAMES_CHANCE
+from branchline.envs.stepping import GAMES_CHANCE, new_seed
 from tests.envs.tables import every_table
 
 pytestmark = pytest.mark.slow_interpreted
@@ -23,7 +23,7 @@ def random_actions(masks: Any, random: np.random.Generator) -> Any:
 def seeds(seed: int, number: int) -> list[int]:
     """The seeds of the first games of a batch."""
     words = chance(seed).stream(GAMES_CHANCE, 0)
-    return [words.word() << 32 | words.word() for _ in range(number)]
+    return [new_seed(words) for _ in range(number)]
 
 
 @every_table

@@ -346,8 +346,13 @@ SHEETS: dict[str, Callable[[Game, Sequence[Seen], int], Sheet]] = {
 }
 
 
-def sheet(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
-    """What an atlas has of a game, from games that were played."""
+def check_atlas(game: Game) -> None:
+    """Refuses, with a sentence, a game that has no atlas."""
     if game.id not in SHEETS:
         raise UnknownGame(f"There is no atlas of {game.title}; there is of {', '.join(SHEETS)}.")
+
+
+def sheet(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
+    """What an atlas has of a game, from games that were played."""
+    check_atlas(game)
     return SHEETS[game.id](game, seen, players)

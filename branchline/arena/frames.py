@@ -10,6 +10,7 @@ from typing import Any
 from branchline.arena import compare_results, ladder_results, results
 from branchline.arena.extras import needed
 from branchline.arena.games import Played, play_one
+from branchline.arena.ladder import Ladder, Step
 from branchline.arena.match import Deal, Match
 from branchline.core.bots import name_of
 from branchline.core.chance import SEED_BITS
@@ -55,15 +56,19 @@ def of_deals(match: Match, deals: Iterable[Deal]) -> Iterator[Entry]:
             yield Entry(game, match.bots, deal.number, number, seed, match.limit, played)
 
 
+def of_steps(ladder: Ladder, steps: Iterable[Step]) -> Iterator[Entry]:
+    """The games of a ladder."""
+    for step in steps:
+        yield from of_deals(ladder.match(step.lineup), [step.deal])
+
+
 def of_file(path: Path) -> Iterator[Entry]:
     """The games of a file of results."""
     match results.kind(path):
         case "match":
             yield from of_deals(*results.read(path))
         case "ladder":
-            ladder, steps = ladder_results.read(path)
-            for step in steps:
-                yield from of_deals(ladder.match(step.lineup), [step.deal])
+            yield from of_steps(*ladder_results.read(path))
         case _:
             asked, deals = compare_results.read(path)
             made = list(zip(asked.made(), asked.labels, strict=True))
@@ -114,39 +119,39 @@ def seat_rows(entries: Iterable[Entry]) -> Iterator[Row]:
 def decision_rows(entries: Iterable[Entry]) -> Iterator[Row]:
     """A row for each decision; the games are played again, and have to come out as they did."""
     for entry in entries:
-        rows: list[Row] = []
-
-        def watch(
-            before: State,
-            action: int,
-            after: State,
-            took: int,
-            rows: list[Row] = rows,
-            entry: Entry = entry,
-        ) -> None:
-            seat = before.actor
-            assert seat is not None
-            rows.append(
-                {
-                    **entry.head(),
-                    "number": len(rows),
-                    "seat": seat,
-                    "bot": entry.bot(seat),
-                    "decision": before.decision,
-                    "action": before.text(action),
-                    "choices": len(before.legal()),
-                    "seconds": took / 1e9,
-                }
-            )
-
+        noting = Noting(entry)
         seating = entry.played.seating
-        again = play_one(entry.game, entry.bots, seating, entry.seed, entry.limit, (), watch)
+        again = play_one(entry.game, entry.bots, seating, entry.seed, entry.limit, (), noting)
         if again.scores != entry.played.scores:
             raise BadRecord(
                 f"Deal {entry.deal} comes out otherwise when it is played again; "
                 f"the bots have changed, or do not go by the seed alone."
             )
-        yield from rows
+        yield from noting.rows
+
+
+class Noting:
+    """Notes the decisions of a game as it is played."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.rows: list[Row] = []
+
+    def __call__(self, before: State, action: int, after: State, took: int) -> None:
+        seat = before.actor
+        assert seat is not None
+        self.rows.append(
+            {
+                **self.entry.head(),
+                "number": len(self.rows),
+                "seat": seat,
+                "bot": self.entry.bot(seat),
+                "decision": before.decision,
+                "action": before.text(action),
+                "choices": len(before.legal()),
+                "seconds": took / 1e9,
+            }
+        )
 
 
 ROWS: dict[str, Callable[[Iterable[Entry]], Iterator[Row]]] = {

@@ -10,7 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 import branchline as bl
-from branchline.arena.atlas.sheets import early, often, sheet, wanted_by_others
+from branchline.arena.atlas.games import sheet
+from branchline.arena.atlas.rails_and_sails import wanted_by_others
+from branchline.arena.atlas.sheets import early, often
 from branchline.arena.atlas.uses import Seen, Use, tally, use, watch
 from branchline.arena.match import Match
 from branchline.arena.workers import make_workers
@@ -187,3 +189,18 @@ def test_other_games_and_other_files_are_refused(
     monkeypatch.setattr(type(other), "id", "other")
     with pytest.raises(bl.UnknownGame, match="There is no atlas of The Card Game"):
         sheet(other, [], 2)
+
+
+def test_a_report_can_have_the_atlas_of_its_games(tmp_path: Path) -> None:
+    results, page = tmp_path / "lakes.jsonl", tmp_path / "report.html"
+    rules = ["--with", "start_tickets=3", "--bot", "points", "--deals", "2", "--processes", "1"]
+    for words in (
+        ["compare", "great-lakes", *rules, "--save", str(results)],
+        ["report", str(results), "--atlas", "-o", str(page)],
+    ):
+        assert CliRunner().invoke(app, words).exit_code == 0
+    text = page.read_text()
+    assert ">Atlas: start_tickets=3</h2>" in text
+    assert text.count("How often tracks are claimed</h3>") == 2
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert len(ids) == len(set(ids))

@@ -74,6 +74,13 @@ def test_a_report_of_rules(files: dict[str, Path], tmp_path: Path, run: Run) -> 
     assert text.count("<svg ") == 4
 
 
+def test_plots_are_files_of_their_own_too(files: dict[str, Path], tmp_path: Path, run: Run) -> None:
+    run("report", files["compare"], "-o", tmp_path / "report.html", "--svg", tmp_path)
+    names = {path.name for path in tmp_path.glob("*.svg")}
+    assert "compare-scores.svg" in names
+    assert len(names) == 4
+
+
 def test_a_report_needs_nothing_else(files: dict[str, Path], tmp_path: Path, run: Run) -> None:
     run("report", files["match"], "-o", tmp_path / "report.html")
     text = (tmp_path / "report.html").read_text()

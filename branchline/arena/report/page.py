@@ -52,6 +52,15 @@ class Section:
         self.parts.append(f"<p{mark}>{escape(sentence)}</p>")
         return self
 
+    @property
+    def pictures(self) -> list[str]:
+        """The pictures, without what is round them."""
+        return [
+            part[len("<figure>") : -len("</figure>")]
+            for part in self.parts
+            if part.startswith("<figure>")
+        ]
+
     def items(self, sentences: Sequence[str]) -> "Section":
         """Adds a list of sentences."""
         self.parts.append(

@@ -94,7 +94,7 @@ def drawn(game: "Game", match: "Match", workers: "Workers", screen: "Screen") ->
     """The sheet of one board, with a bar that shows how far its games are."""
     from rich.progress import track
 
-    from branchline.arena.atlas.sheets import check_atlas, sheet
+    from branchline.arena.atlas.games import check_atlas, sheet
     from branchline.arena.atlas.uses import watch
 
     check_atlas(game)

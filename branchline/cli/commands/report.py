@@ -11,11 +11,25 @@ def report(
     output: Annotated[
         Path, typer.Option("-o", "--output", metavar="FILE", help="The page, an HTML file.")
     ] = Path("report.html"),
+    atlas: Annotated[
+        bool, typer.Option("--atlas", help="Play the games again and draw what they did.")
+    ] = False,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write each plot as an SVG file too.")
+    ] = None,
 ) -> None:
     """Write a page about results: ratings, wins, scores, length, first seat, thinking times."""
+    from branchline.arena.report.writing import atlas_sections
     from branchline.arena.report.writing import report as made
+    from branchline.cli.chart import write_picture
 
-    write_page(output, made(results))
+    found = made(results)
+    if atlas:
+        found.sections.extend(atlas_sections(results))
+    write_page(output, found.page())
+    if svg:
+        for name, text in found.pictures().items():
+            write_picture(svg / f"{results.stem}-{name}.svg", text)
 
 
 def write_page(path: Path, text: str) -> None:

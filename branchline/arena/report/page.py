@@ -16,7 +16,7 @@ SERIES = {
 CSS = """
 :root { color-scheme: light dark; LIGHT --grid: #d9cfb8; }
 @media (prefers-color-scheme: dark) { :root { DARK --grid: #4a443b; } }
-@media print { :root { LIGHT --grid: #d9cfb8; } }
+@media print { :root { color-scheme: light; LIGHT --grid: #d9cfb8; --bl-paper: #fff; } }
 body { margin: 0 auto; max-width: 64rem; padding: 1.5rem; background: var(--bl-paper);
   color: var(--bl-ink); font: 16px/1.5 Inter, system-ui, "Segoe UI", Roboto, sans-serif; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .3rem; }
@@ -33,7 +33,7 @@ th, td { text-align: right; padding: .22rem .8rem .22rem 0; border-bottom: 1px s
 th:first-child, td:first-child { text-align: left; }
 th { color: var(--bl-soft-ink); font-weight: 600; }
 li { margin: .15rem 0; }
-@media print { body { max-width: none; padding: 0; font-size: 10pt; background: none; }
+@media print { body { max-width: none; padding: 0; font-size: 10pt; }
   nav { display: none; } h2 { break-after: avoid; } figure, tr { break-inside: avoid; } }
 """
 
@@ -98,7 +98,7 @@ def page(title: str, about: str, sections: Sequence[Section]) -> str:
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{styles()}</style>\n</head>\n<body>\n"
         f'<h1>{escape(title)}</h1>\n<p class="soft">{escape(about)}</p>\n'
-        f"<nav>{''.join(links)}</nav>\n"
+        f"<nav>{' '.join(links)}</nav>\n"
         f"{''.join(shown(at, one) for at, one in enumerate(sections))}</body>\n</html>\n"
     )
 

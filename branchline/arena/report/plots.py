@@ -18,6 +18,7 @@ STAND_FOR = {
     GRID: "var(--grid, #d9cfb8)",
 }
 """What is written instead, with a color for pictures that stand on no page."""
+PAPER = f'<rect width="100%" height="100%" style="fill: var(--bl-paper, {LIGHT["paper"]})"/>'
 SETTINGS = {
     "svg.fonttype": "none",
     "svg.hashsalt": "branchline",
@@ -61,7 +62,8 @@ class Plot:
         for stands_for, own in STAND_FOR.items():
             text = text.replace(stands_for, own)
         text = text.replace("'DejaVu Sans'", "Inter, system-ui, 'DejaVu Sans'")
-        return text.replace("<svg ", f'<svg role="img" aria-label="{words}" ', 1)
+        text = text.replace("<svg ", f'<svg role="img" aria-label="{words}" ', 1)
+        return text.replace(">", f">{PAPER}", 1)
 
 
 def color(at: int) -> str:

@@ -11,7 +11,7 @@ PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
 .PHONY: help setup tools types page play terminal test checked coverage lint bench times load attack \
-  pictures soak cluster ledger lock clean
+  pictures soak cluster study ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made again.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
@@ -156,6 +156,16 @@ $(VENV)/.cluster: requirements/cluster.txt $(VENV)/.tools
 
 cluster: tools $(VENV)/.cluster ## a ladder on a Ray cluster of which a machine is killed
 	$(BIN)/python -m pytest -m cluster tests/arena $(ARGS)
+
+STUDY = build/study/sixth-ticket
+SIXTH = $(BIN)/branchline compare world --with start_tickets=5 --with start_tickets=6 --players 3
+
+study: setup $(VENV)/.tools ## the study in docs/study again, from its first deal, in ten minutes
+	@rm -rf build/study && mkdir -p build/study
+	$(SIXTH) --bot tickets --deals 2000 --save $(STUDY)-tickets.jsonl $(ARGS)
+	$(SIXTH) --bot planner --deals 400 --save $(STUDY)-planner.jsonl $(ARGS)
+	$(BIN)/branchline report $(STUDY)-tickets.jsonl -o $(STUDY)-tickets.html --svg docs/study
+	$(BIN)/branchline report $(STUDY)-planner.jsonl -o $(STUDY)-planner.html --svg docs/study
 
 ledger: setup $(VENV)/.tools ## every rule and the tests that cover it
 	@for game in $$($(BIN)/python -m tests.rules.ledger); do $(BIN)/branchline rules $$game $(ARGS); done

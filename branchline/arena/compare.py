@@ -196,19 +196,13 @@ ALONE = ("score", "turns", "decisions")
 
 
 def part_measures(deals: Sequence[Both]) -> list[Measure]:
-    """A measure for each part that points are made of."""
-    names = dict.fromkeys(
-        name
-        for both in deals
-        for own in both.games
-        for g in own
-        for seat in g.parts
-        for name in seat
-    )
+    """A measure for each part that points are made of, unless it is always 0."""
+    games = [game for both in deals for own in both.games for game in own]
+    seats = [seat for game in games for seat in game.parts]
+    names = dict.fromkeys(name for seat in seats for name, points in seat.items() if points)
+    more, less = "about {{}} points more from {}", "about {{}} points less from {}"
     return [
-        Measure(
-            f"points: {name}", _part(name), f"points more from {name}", f"points less from {name}"
-        )
+        Measure(f"points: {name}", _part(name), more.format(name), less.format(name))
         for name in names
     ]
 

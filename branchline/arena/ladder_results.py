@@ -78,6 +78,18 @@ class Ratings(list[Rating]):
         """With `until`: what the test of each two neighbours says."""
         super().__init__(so_far.ratings())
 
+    def table(self, of: str = "games") -> list[dict[str, Any]]:
+        """A dict for each game, seat or decision of the ladder."""
+        from branchline.arena import frames
+
+        return list(frames.rows(frames.of_steps(self.ladder, self.steps), of))
+
+    def frame(self, of: str = "games") -> Any:
+        """The same as a data frame of Polars."""
+        from branchline.arena import frames
+
+        return frames.frame(self.table(of))
+
 
 @dataclass(frozen=True)
 class Asked:

@@ -105,3 +105,17 @@ def drop_cut_line(path: Path) -> None:
     whole = data.rfind(b"\n") + 1
     if whole < len(data):
         os.truncate(path, whole)
+
+
+def kind(path: Path) -> str:
+    """What a file has results of: a match, a ladder or a comparison."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            first = json.loads(file.readline())
+        return next(word for word in ("match", "ladder", "compare") if word in first)
+    except OSError as wrong:
+        raise BadRecord(f"{path} cannot be read: {wrong.strerror}.") from None
+    except (ValueError, TypeError, StopIteration):
+        raise BadRecord(
+            f"{path} has no results; `branchline match`, `ladder` and `compare` --save them."
+        ) from None

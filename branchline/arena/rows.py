@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import branchline
+from branchline.arena import frames
 from branchline.arena.match import Deal, Match, play
 from branchline.arena.statistics import against_the_rest, standings
 from branchline.core.game import Game
@@ -38,6 +39,14 @@ class Rows(list[Row]):
     def summary(self) -> list[dict[str, Any]]:
         """What the match says of each bot, in the order given, with 95 % intervals."""
         return [standing.summary() for standing in standings(self.match, self.deals)]
+
+    def table(self, of: str = "games") -> list[dict[str, Any]]:
+        """A dict for each game, seat or decision of the match."""
+        return list(frames.rows(frames.of_deals(self.match, self.deals), of))
+
+    def frame(self, of: str = "games") -> Any:
+        """The same as a data frame of Polars, which the extra `arena` brings."""
+        return frames.frame(self.table(of))
 
 
 def row(match: Match, deal: Deal, entrant: int) -> Row:

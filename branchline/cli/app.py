@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from branchline.cli.commands import (
+    atlas,
     compare,
     draw,
     games,
@@ -16,6 +17,8 @@ from branchline.cli.commands import (
     options,
     play,
     replay,
+    report,
+    rows,
     rules,
     schema,
     serve,
@@ -94,5 +97,8 @@ app.command("replay")(replay.replay)
 app.command("match")(match.match)
 app.command("ladder")(ladder.ladder)
 app.command("compare")(compare.compare)
+app.command("atlas")(atlas.atlas)
+app.command("report")(report.report)
+app.command("rows")(rows.rows)
 app.command("draw")(draw.draw)
 app.command("schema")(schema.schema)

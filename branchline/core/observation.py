@@ -146,7 +146,7 @@ def copy_into(buffer: memoryview, floats: Any) -> None:
 
 @cache
 def array_maker() -> tuple[Any, Any]:
-    """What makes an array of written cells, and of what type; or how to get it."""
+    """What makes an array of written floats, and of what type; or how to get it."""
     try:
         import numpy
     except ImportError:

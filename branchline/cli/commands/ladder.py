@@ -161,14 +161,15 @@ def watched(
         transient=True,
     )
     with progress:
-        about = "about " if ladder.until else ""
         so_far = Climb(ladder, done)
         total = len(done) + so_far.left()
-        task = progress.add_task(left(so_far), total=total, completed=len(done), about=about)
+        most = "at most " if ladder.until else ""
+        task = progress.add_task(left(so_far), total=total, completed=len(done), about=most)
 
         def seen(so_far: "Climb") -> None:
             total = len(so_far.steps) + so_far.left()
-            progress.update(task, total=total, description=left(so_far))
+            about = "about " if ladder.until else ""
+            progress.update(task, total=total, description=left(so_far), about=about)
 
         for step in climb(ladder, list(done), team, seen):
             done.append(step)

@@ -1,0 +1,23 @@
+"""`branchline rows RESULTS`: results as rows, for a spreadsheet or a data frame."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def rows(
+    results: Annotated[Path, typer.Argument(help="What match, ladder or compare have saved.")],
+    output: Annotated[
+        Path,
+        typer.Option("-o", "--output", metavar="FILE", help="A .jsonl, .csv or .parquet file."),
+    ],
+    of: Annotated[str, typer.Option(help="A row for each of: games, seats, decisions.")] = "games",
+) -> None:
+    """Write results as rows: one for each game, seat or decision."""
+    from branchline.arena import frames
+    from branchline.cli.play.keeping import check_target
+
+    check_target(output)
+    written = frames.write(frames.rows(frames.of_file(results), of), output)
+    typer.echo(f"{written} rows of {of} written to {output}.")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
+from branchline.core import observation
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import (
     BadPlayers,
@@ -14,7 +15,6 @@ from branchline.core.errors import (
     IllegalAction,
     NoObservation,
 )
-from branchline.core.observation import Part, Spec, spec
 from branchline.core.options import Option, resolve
 from branchline.core.position import Part, Reading, written
 from branchline.core.state import State
@@ -70,7 +70,7 @@ class Game(ABC):
             or (name != "edition" and value != self._standard(name))
         }
         """Only what differs from the edition: what a record has to keep."""
-        self._specs: dict[int, Spec] = {}
+        self._specs: dict[int, observation.Spec] = {}
 
     def _standard(self, name: str) -> Any:
         option = self.options[name]
@@ -191,11 +191,11 @@ class Game(ABC):
         """A state as the terminal shows it, if there is a terminal for this game."""
         return None if Game.printer is None else Game.printer(state)
 
-    def observation_spec(self, players: int | None = None) -> Spec:
+    def observation_spec(self, players: int | None = None) -> observation.Spec:
         """The parts of `state.observation(seat)` for so many players: names, places, ranges."""
         number = self.check_players(self.usual_players if players is None else players)
         if number not in self._specs:
-            self._specs[number] = spec(self.id, number, self.observation_parts(number))
+            self._specs[number] = observation.spec(self.id, number, self.observation_parts(number))
         return self._specs[number]
 
     def observation_size(self, players: int) -> int:
@@ -203,7 +203,7 @@ class Game(ABC):
         known = self._specs.get(players)
         return self.observation_spec(players).size if known is None else known.size
 
-    def observation_parts(self, players: int) -> list[Part]:
+    def observation_parts(self, players: int) -> list[observation.Part]:
         """The parts of an observation, in the order in which `State.observe` writes them."""
         raise NoObservation(
             f"{self.title} has no observations; a game that has them declares "

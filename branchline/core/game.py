@@ -16,7 +16,7 @@ from branchline.core.errors import (
     NoObservation,
 )
 from branchline.core.options import Option, resolve
-from branchline.core.position import Part, Reading, written
+from branchline.core.position import Key, Reading, written
 from branchline.core.state import State
 from branchline.core.verbs import Decision, Verb, not_asked, private_words, verb_of
 from branchline.core.words import parse_among
@@ -52,7 +52,7 @@ class Game(ABC):
     """What the page's types call its views, if not as the class."""
     view_type: ClassVar[Any]
     position_type: ClassVar[Any]
-    parts: Sequence[Part] = ()
+    position_keys: Sequence[Key] = ()
     """What a position is made of, in the order in which it is read."""
     reading: type[Reading] = Reading
     painter: ClassVar[Callable[[State], str | None] | None] = None
@@ -283,7 +283,7 @@ class Game(ABC):
 
     def set_up(self, position: Mapping[str, Any]) -> State:
         """The state that a position describes."""
-        state: State = self.reading(self, self.parts, position).state()
+        state: State = self.reading(self, self.position_keys, position).state()
         return state
 
     @abstractmethod
@@ -292,7 +292,7 @@ class Game(ABC):
 
     def position(self, state: Any) -> Any:
         """Everything."""
-        return written(self.parts, state)
+        return written(self.position_keys, state)
 
     def tell(self, before: Any, action: int, after: Any, seat: int) -> list[str]:
         """What a seat saw happen, in sentences made from the facts."""

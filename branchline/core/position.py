@@ -1,8 +1,8 @@
 """Positions: a whole game as plain data, its keys declared once each.
 
-A part is a key with what stands there, how it is written from a state and how it is read back. A
-game lists its parts in the order in which they are read; the type of its positions, the keys that
-are allowed and those that have an entry for each seat follow from the list.
+A key says what stands there, how it is written from a state and how it is read back. A game lists
+its keys in the order in which they are read; the type of its positions, which keys are allowed and
+which have an entry for each seat follow from the list.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,21 +21,21 @@ ABSENT: Any = object()
 """What a reader is given where a position does not have its key."""
 
 
-class Part:
+class Key:
     """A key of a position."""
 
     per_seat = False
 
     def __init__(
         self,
-        key: str,
+        name: str,
         type: Any,
         write: Callable[..., Any],
         read: Callable[..., None] | None = None,
         missing: Any = ABSENT,
         when: Callable[[Any], object] | None = None,
     ) -> None:
-        self.key = key
+        self.name = name
         self.type = type
         self.write = write
         self.reader = read
@@ -55,10 +55,10 @@ class Part:
     def read(self, reading: "Reading") -> None:
         """Reads what a position says under this key."""
         if self.reader:
-            self.reader(reading, reading.written.get(self.key, self.missing))
+            self.reader(reading, reading.written.get(self.name, self.missing))
 
 
-class SeatPart(Part):
+class SeatKey(Key):
     """A key with an entry for each seat."""
 
     per_seat = True
@@ -72,8 +72,8 @@ class SeatPart(Part):
     def read(self, reading: "Reading") -> None:
         if self.reader:
             for seat in range(reading.players):
-                entry = reading.seat_part(self.key, seat, self.missing)
-                self.reader(reading, seat, entry, f"{self.key}[{seat}]")
+                entry = reading.seat_part(self.name, seat, self.missing)
+                self.reader(reading, seat, entry, f"{self.name}[{seat}]")
 
 
 def cell(field: int) -> Callable[..., int]:
@@ -87,17 +87,17 @@ def flag_cell(field: int) -> Callable[[Any], bool]:
 
 
 GAME = (
-    Part("game", str, lambda state: state.game.id),
-    Part("rules", int, lambda state: state.game.rules_version),
-    Part("players", int, lambda state: state.players),
-    Part("seed", int | str, lambda state: state.seed if state.seed < 1 << 53 else str(state.seed)),
+    Key("game", str, lambda state: state.game.id),
+    Key("rules", int, lambda state: state.game.rules_version),
+    Key("players", int, lambda state: state.players),
+    Key("seed", int | str, lambda state: state.seed if state.seed < 1 << 53 else str(state.seed)),
 )
 """Which game it is; a seed that is too large for other languages' numbers is a text."""
 MOMENT = (
-    Part("actor", int | None, lambda state: state.actor),
-    Part("turn_of", int, lambda state: int(state.turn_of)),
-    Part("first_player", int, lambda state: int(state.first)),
-    Part("turn", int, lambda state: int(state.turns)),
+    Key("actor", int | None, lambda state: state.actor),
+    Key("turn_of", int, lambda state: int(state.turn_of)),
+    Key("first_player", int, lambda state: int(state.first)),
+    Key("turn", int, lambda state: int(state.turns)),
 )
 """Whose turn it is; read together with the decision."""
 
@@ -107,16 +107,16 @@ def final_turns(state: Any) -> int | None:
     return None if state.final_turns < 0 else int(state.final_turns)
 
 
-def position_type(parts: Sequence[Part]) -> Any:
-    """The type of a position that has these parts, for schemas; all of them may be left out."""
-    made = MAKE("Position", {part.key: part.whole_type() for part in parts}, total=False)
+def position_type(keys: Sequence[Key]) -> Any:
+    """The type of a position that has these keys, for schemas; all of them may be left out."""
+    made = MAKE("Position", {key.name: key.whole_type() for key in keys}, total=False)
     made.__doc__ = "Everything about a game, hidden parts too."
     return made
 
 
-def written(parts: Sequence[Part], state: Any) -> dict[str, Any]:
+def written(keys: Sequence[Key], state: Any) -> dict[str, Any]:
     """The position of a state."""
-    return {part.key: part.written(state) for part in parts if not part.when or part.when(state)}
+    return {key.name: key.written(state) for key in keys if not key.when or key.when(state)}
 
 
 class Reading:
@@ -124,12 +124,12 @@ class Reading:
 
     table: Any
 
-    def __init__(self, game: Any, parts: Sequence[Part], written: Mapping[str, Any]) -> None:
+    def __init__(self, game: Any, keys: Sequence[Key], written: Mapping[str, Any]) -> None:
         self.game = game
-        self.parts = parts
+        self.keys = keys
         self.written = written
-        check_keys(written, frozenset(part.key for part in parts), game.id)
-        per_seat = [part.key for part in parts if part.per_seat]
+        check_keys(written, frozenset(key.name for key in keys), game.id)
+        per_seat = [key.name for key in keys if key.per_seat]
         low, high, usual = game.min_players, game.max_players, self.usual_players()
         self.players = read_players(written, per_seat, low, high, usual)
         self.seed = read_seed(written)
@@ -142,8 +142,8 @@ class Reading:
 
     def state(self) -> Any:
         """The state described."""
-        for part in self.parts:
-            part.read(self)
+        for key in self.keys:
+            key.read(self)
         table = self.table
         if table.to_act >= 0 and not table.legal():
             raise BadPosition(

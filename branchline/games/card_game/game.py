@@ -48,7 +48,7 @@ class CardGame(Game):
     options: ClassVar[Mapping[str, Option]] = OPTIONS
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
-    parts = position.PARTS
+    position_keys = position.KEYS
     reading = Reading
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:

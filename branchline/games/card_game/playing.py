@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import count, lit, one, total
+from branchline.core.lanes import count, lit, missing, one, total
 from branchline.core.words import number as numbered
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import HOW_MANY, HOW_MANY_LOCOS, THREE_COLORS
@@ -18,23 +18,33 @@ from branchline.games.card_game.verb import CardVerb
 
 def least_set(table: Table, color: i64) -> i64:
     """The fewest cards that a set of this color must have (rulings C2, C6, C8, E10)."""
-    cells = table.cells
-    least: i64 = 2
+    return least_against(table, to_beat(table), color)
+
+
+def least_against(table: Table, rivals: i64, color: i64) -> i64:
+    """The same, given what the rivals have."""
     if table.seats == 1:
-        least = max(least, shown(table, color) + (0 if table.rules.solo_ties else 1))
-    elif table.rules.robbing:
+        return max(2, shown(table, color) + (0 if table.rules.solo_ties else 1))
+    return max(2, count(rivals, color) + 1)
+
+
+def to_beat(table: Table) -> i64:
+    """The most cards of each color that a rival has, packed; none where nobody is robbed."""
+    most: i64 = 0
+    if table.rules.robbing and table.seats > 1:
+        cells = table.cells
         rival: i64 = 0
         while rival < table.seats:
             if rival != table.turn_of:
                 theirs = cells[fields.YARDS + rival] + cells[fields.YARD_LOCOS + rival]
-                least = max(least, count(theirs, color) + 1)
+                most += missing(theirs, most)
             rival += 1
-    return least
+    return most
 
 
-def fewest_cards(table: Table, color: i64, locos: i64) -> i64:
+def fewest_cards(table: Table, rivals: i64, color: i64, locos: i64) -> i64:
     """The fewest cards of the color itself in a legal set with so many locomotives (ruling C7)."""
-    fewest = least_set(table, color) - locos
+    fewest = least_against(table, rivals, color) - locos
     return max(fewest, 1 if table.rules.real_card_required else 0)
 
 
@@ -86,11 +96,12 @@ class PlaySet(CardVerb):
         hand = table.cells[fields.HANDS + table.turn_of]
         locos = count(hand, LOCOMOTIVE)
         mine = table.groups(table.turn_of)
+        rivals = to_beat(table)
         color: i64 = 0
         while color < table.rules.colors:
             cards = count(hand, color)
             enough = cards + locos >= 2 and not mine & one(color)  # ruling C9
-            if enough and fewest_cards(table, color, locos) <= cards:
+            if enough and fewest_cards(table, rivals, color, locos) <= cards:
                 into[found] = self.first + color
                 found += 1
             color += 1
@@ -128,7 +139,7 @@ class Cards(CardVerb):
 
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
         hand, color = table.cells[fields.HANDS + table.turn_of], table.cells[fields.COLOR]
-        cards = fewest_cards(table, color, count(hand, LOCOMOTIVE))
+        cards = fewest_cards(table, to_beat(table), color, count(hand, LOCOMOTIVE))
         while cards <= count(hand, color):
             into[found] = self.first + cards
             found += 1
@@ -198,12 +209,7 @@ def free_colors(table: Table) -> i64:
     free = lit(table.cells[fields.HANDS + seat]) & (one(LOCOMOTIVE) - 1) & ~table.groups(seat)
     if table.seats == 1:
         return free & ~lit(on_show(table))
-    if table.rules.robbing:
-        rival: i64 = 0
-        while rival < table.seats:
-            free &= ~table.groups(rival)
-            rival += 1
-    return free
+    return free & ~lit(to_beat(table))
 
 
 class PlayThree(CardVerb):

@@ -12,8 +12,8 @@ from typing_extensions import TypedDict
 from branchline.core.position import (
     GAME,
     MOMENT,
-    Part,
-    SeatPart,
+    Key,
+    SeatKey,
     cell,
     final_turns,
     position_type,
@@ -96,31 +96,31 @@ def is_solo(state: CardState) -> bool:
 COUNTS = dict[str, int]
 GROUPS = dict[str, Group]
 NAMES = list[str]
-PARTS = [
+KEYS = [
     *GAME,
     *MOMENT,
-    SeatPart("hands", COUNTS, pack(fields.HANDS), Reading.place_hand, {}),
-    SeatPart("known", COUNTS, pack(fields.KNOWN), Reading.read_known, {}),
-    SeatPart(
+    SeatKey("hands", COUNTS, pack(fields.HANDS), Reading.place_hand, {}),
+    SeatKey("known", COUNTS, pack(fields.KNOWN), Reading.read_known, {}),
+    SeatKey(
         "railyards", GROUPS, groups(fields.YARDS, fields.YARD_LOCOS), Reading.place_railyard, {}
     ),
-    SeatPart("tracks", GROUPS, groups(fields.TRACKS, fields.TRACK_LOCOS), Reading.place_track, {}),
-    SeatPart("tickets", NAMES, tickets(fields.TICKETS), Reading.place_tickets, []),
-    SeatPart("completed", NAMES, tickets(fields.COMPLETED), Reading.place_completed, []),
-    SeatPart("offers", NAMES, naming.offered_names, Reading.place_offer, []),
-    Part("discard", COUNTS, pack(fields.DISCARD), Reading.place_discard, {}),
-    Part("draw_area", list[str | None], naming.row, Reading.place_draw_area, []),
-    Part("clock_pile", NAMES, naming.clock_pile, Reading.place_clock_pile, when=is_solo),
-    Part("station_clock", NAMES, station_clock, Reading.place_clock, when=is_solo),
-    Part("box", COUNTS, in_box, Reading.check_box, when=in_box),
-    Part("deck", NAMES, deck, Reading.place_deck),
-    Part("hidden_tickets", NAMES, tickets(fields.HIDDEN), Reading.hide_tickets, when=is_solo),
-    Part("ticket_deck", NAMES, ticket_deck, Reading.place_ticket_deck),
-    Part("half", int, cell(fields.HALF), Reading.read_half, 1),
-    Part("decision", str, lambda state: state.decision, Reading.read_moment),
-    Part("final_turns", int | None, final_turns, Reading.read_final_turns, None),
-    SeatPart("chosen", NAMES | None, naming.chosen, Reading.read_chosen, None),
-    Part("play", Play, play_in_progress, Reading.read_play, {}, play_in_progress),
-    SeatPart("given_back", dict[str, NAMES], naming.given_back, Reading.read_given_back, {}),
+    SeatKey("tracks", GROUPS, groups(fields.TRACKS, fields.TRACK_LOCOS), Reading.place_track, {}),
+    SeatKey("tickets", NAMES, tickets(fields.TICKETS), Reading.place_tickets, []),
+    SeatKey("completed", NAMES, tickets(fields.COMPLETED), Reading.place_completed, []),
+    SeatKey("offers", NAMES, naming.offered_names, Reading.place_offer, []),
+    Key("discard", COUNTS, pack(fields.DISCARD), Reading.place_discard, {}),
+    Key("draw_area", list[str | None], naming.row, Reading.place_draw_area, []),
+    Key("clock_pile", NAMES, naming.clock_pile, Reading.place_clock_pile, when=is_solo),
+    Key("station_clock", NAMES, station_clock, Reading.place_clock, when=is_solo),
+    Key("box", COUNTS, in_box, Reading.check_box, when=in_box),
+    Key("deck", NAMES, deck, Reading.place_deck),
+    Key("hidden_tickets", NAMES, tickets(fields.HIDDEN), Reading.hide_tickets, when=is_solo),
+    Key("ticket_deck", NAMES, ticket_deck, Reading.place_ticket_deck),
+    Key("half", int, cell(fields.HALF), Reading.read_half, 1),
+    Key("decision", str, lambda state: state.decision, Reading.read_moment),
+    Key("final_turns", int | None, final_turns, Reading.read_final_turns, None),
+    SeatKey("chosen", NAMES | None, naming.chosen, Reading.read_chosen, None),
+    Key("play", Play, play_in_progress, Reading.read_play, {}, play_in_progress),
+    SeatKey("given_back", dict[str, NAMES], naming.given_back, Reading.read_given_back, {}),
 ]
-Position = position_type(PARTS)
+Position = position_type(KEYS)

@@ -8,7 +8,7 @@ from mypy_extensions import i64, u8
 
 from branchline.core.errors import BadPosition
 from branchline.core.lanes import spread
-from branchline.core.position import ABSENT, MANY, Part
+from branchline.core.position import ABSENT, MANY, Key
 from branchline.core.position import Reading as AnyReading
 from branchline.core.reading import Box, TicketBox, named, whole
 from branchline.games.card_game import fields, naming
@@ -44,8 +44,8 @@ class Reading(AnyReading):
 
     table: "CardState"
 
-    def __init__(self, game: "CardGame", parts: Sequence[Part], written: Mapping[str, Any]) -> None:
-        super().__init__(game, parts, written)
+    def __init__(self, game: "CardGame", keys: Sequence[Key], written: Mapping[str, Any]) -> None:
+        super().__init__(game, keys, written)
         self.table = game.new_table(self.players, self.seed)
         self.cards = Box(card_counts(game.rules.box(self.players)))
         self.tickets = TicketBox(TICKET_NAMES)

@@ -166,8 +166,9 @@ def gray_length(table: Table, kind: i64) -> i64:
 def fits_hand(table: Table, track: i64) -> bool:
     """Whether a track that looks payable is: pairs need a closer look."""
     if table.rules.pairs[track]:
-        enough = table.cells[fields.TRAINS + table.turn_of] >= table.rules.lengths[track]
-        return enough and can_pay_pairs(table, track)  # rulings 24, 26
+        length = table.rules.lengths[track]
+        enough = table.cells[fields.TRAINS + table.turn_of] >= length
+        return enough and can_pay_pairs(table, length)  # rulings 24, 26
     return True
 
 

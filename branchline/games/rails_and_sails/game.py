@@ -38,7 +38,7 @@ class SailGame(Game):
     view_name: ClassVar[str] = "Sails"
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
-    parts = position.PARTS
+    position_keys = position.KEYS
     reading = Reading
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:

@@ -151,40 +151,50 @@ def pair_way(table: Table, needed: i64, odd: i64, color: i64) -> bool:
     may give an odd number as there are wild cards for them.
     """
     hand = table.cells[fields.TRAIN_HANDS + table.turn_of]
-    evens: i64 = 0
+    cards: i64 = 0
     odds: i64 = 0
     while color < NUM_COLORS:
-        cards = train_cards(hand, color)
-        evens += cards - cards % 2
-        odds += cards % 2
+        held = train_cards(hand, color)
+        cards += held
+        odds += held % 2
         color += 1
+    return makes_pairs(needed, odd, cards - odds, odds)
+
+
+def makes_pairs(needed: i64, odd: i64, evens: i64, odds: i64) -> bool:
+    """Whether so many cards in pairs and so many single ones are enough."""
     single = min(odd, needed)
     single -= (needed - single) % 2
     return single >= 0 and needed <= evens + min(single, odds)
 
 
-def wild_pair_way(table: Table, wild: i64) -> bool:
-    """Whether a pair route can be paid with so many wild cards."""
-    length = table.rules.lengths[table.cells[fields.TRACK]]
+def wilds_fit_pairs(table: Table, length: i64, wild: i64) -> bool:
+    """Whether a pair route may be paid with so many wild cards."""
     if table.rules.pair_needs_color_card and wild > length:  # ruling 25
         return False
     if table.rules.wild_needs_color_card and wild == 2 * length:  # ruling 20
         return False
-    return wild <= 2 * length and pair_way(table, 2 * length - wild, wild, 0)
+    return wild <= 2 * length
 
 
-def can_pay_pairs(table: Table, track: i64) -> bool:
-    """Whether a pair route can be paid at all."""
-    cells = table.cells
-    before = cells[fields.TRACK]
-    cells[fields.TRACK] = track
+def can_pay_pairs(table: Table, length: i64) -> bool:
+    """Whether a pair route of this length can be paid at all."""
+    hand = table.cells[fields.TRAIN_HANDS + table.turn_of]
+    cards: i64 = 0
+    odds: i64 = 0
+    color: i64 = 0
+    while color < NUM_COLORS:
+        held = train_cards(hand, color)
+        cards += held
+        odds += held % 2
+        color += 1
     wild: i64 = 0
-    able = False
-    while wild <= wilds(table) and not able:
-        able = wild_pair_way(table, wild)
+    while wild <= count(hand, WILD):
+        fits = wilds_fit_pairs(table, length, wild)
+        if fits and makes_pairs(2 * length - wild, wild, cards - odds, odds):
+            return True
         wild += 1
-    cells[fields.TRACK] = before
-    return able
+    return False
 
 
 # Asking
@@ -302,7 +312,9 @@ def can_pay_pair_cards(table: Table, cards: i64) -> bool:
     """Whether so many cards of the kind asked about leave a way to pay the pairs."""
     cells = table.cells
     if cells[fields.ASKED] == WILD:
-        return wild_pair_way(table, cards)
+        length = table.rules.lengths[cells[fields.TRACK]]
+        fits = wilds_fit_pairs(table, length, cards)
+        return fits and pair_way(table, 2 * length - cards, cards, 0)
     wild = count(cells[fields.PAID_TRAINS], WILD)
     needed = 2 * table.rules.lengths[cells[fields.TRACK]] - paid(table) - cards
     color = cells[fields.ASKED] % HARBOR_TRAIN

@@ -13,8 +13,8 @@ from typing_extensions import TypedDict
 from branchline.core.position import (
     GAME,
     MOMENT,
-    Part,
-    SeatPart,
+    Key,
+    SeatKey,
     cell,
     final_turns,
     flag_cell,
@@ -59,65 +59,65 @@ def refilling(state: SailState) -> dict[str, int | bool]:
 
 
 COUNTS = dict[str, int]
-PARTS = [
+KEYS = [
     *GAME,
     *MOMENT,
-    SeatPart("hands", COUNTS, packs(fields.TRAIN_HANDS, fields.SHIP_HANDS), Reading.place_hand, {}),
-    SeatPart(
+    SeatKey("hands", COUNTS, packs(fields.TRAIN_HANDS, fields.SHIP_HANDS), Reading.place_hand, {}),
+    SeatKey(
         "known", COUNTS, packs(fields.KNOWN_TRAINS, fields.KNOWN_SHIPS), Reading.read_known, {}
     ),
-    Part(
+    Key(
         "discards",
         COUNTS,
         packs(fields.TRAIN_DISCARD, fields.SHIP_DISCARD),
         Reading.place_discards,
         {},
     ),
-    Part("display", list[str | None], naming.display, Reading.place_display, []),
-    Part(
+    Key("display", list[str | None], naming.display, Reading.place_display, []),
+    Key(
         "shuffles",
         list[int],
         lambda state: [state.cells[fields.TRAIN_SHUFFLES], state.cells[fields.SHIP_SHUFFLES]],
         Reading.read_shuffles,
         [1, 1],
     ),
-    Part(
+    Key(
         "train_deck",
         list[str],
         lambda state: deck(state.train_deck, state.cells[fields.TRAINS_LEFT]),
         Reading.place_train_deck,
     ),
-    Part(
+    Key(
         "ship_deck",
         list[str],
         lambda state: deck(state.ship_deck, state.cells[fields.SHIPS_LEFT]),
         Reading.place_ship_deck,
     ),
-    Part("claimed", COUNTS, naming.claimed, Reading.place_claims, {}),
-    Part("harbors", COUNTS, naming.harbors, Reading.place_harbors, {}),
-    SeatPart("tickets", list[str], naming.held_names, Reading.place_tickets, []),
-    SeatPart("offers", list[str], naming.offered_names, Reading.place_offer, []),
-    Part("ticket_deck", list[str], naming.ticket_deck, Reading.place_ticket_deck),
-    Part("decision", str, lambda state: state.decision, Reading.read_moment),
-    Part("final_turns", int | None, final_turns, Reading.read_final_turns, None),
-    SeatPart("pieces", Pieces, pieces, Reading.place_pieces, None),
-    SeatPart("exchanged", int, cell(fields.EXCHANGED), Reading.read_exchanged, 0),
-    SeatPart("chosen", list[str] | int | None, naming.chosen, Reading.read_chosen, None),
-    Part(
+    Key("claimed", COUNTS, naming.claimed, Reading.place_claims, {}),
+    Key("harbors", COUNTS, naming.harbors, Reading.place_harbors, {}),
+    SeatKey("tickets", list[str], naming.held_names, Reading.place_tickets, []),
+    SeatKey("offers", list[str], naming.offered_names, Reading.place_offer, []),
+    Key("ticket_deck", list[str], naming.ticket_deck, Reading.place_ticket_deck),
+    Key("decision", str, lambda state: state.decision, Reading.read_moment),
+    Key("final_turns", int | None, final_turns, Reading.read_final_turns, None),
+    SeatKey("pieces", Pieces, pieces, Reading.place_pieces, None),
+    SeatKey("exchanged", int, cell(fields.EXCHANGED), Reading.read_exchanged, 0),
+    SeatKey("chosen", list[str] | int | None, naming.chosen, Reading.read_chosen, None),
+    Key(
         "payment",
         Payment,
         payment,
         Reading.read_payment,
         when=lambda state: DECISIONS[state.phase].private,
     ),
-    Part(
+    Key(
         "refilling",
         dict[str, int | bool],
         refilling,
         Reading.read_refilling,
         when=lambda state: state.phase == REFILLING,
     ),
-    Part(
+    Key(
         "after_turn",
         bool,
         flag_cell(fields.AFTER),
@@ -125,6 +125,6 @@ PARTS = [
         False,
         when=flag_cell(fields.AFTER),
     ),
-    SeatPart("given_back", dict[str, list[str]], naming.given_back, Reading.read_given_back, {}),
+    SeatKey("given_back", dict[str, list[str]], naming.given_back, Reading.read_given_back, {}),
 ]
-Position = position_type(PARTS)
+Position = position_type(KEYS)

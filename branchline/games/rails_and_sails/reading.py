@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from branchline.core.errors import BadPosition
-from branchline.core.position import ABSENT, MANY, Part
+from branchline.core.position import ABSENT, MANY, Key
 from branchline.core.position import Reading as AnyReading
 from branchline.core.reading import Box, TicketBox, name_counts, named, whole
 from branchline.core.tickets import HAND, OFFER, ROOM, Tickets, put
@@ -45,8 +45,8 @@ class Reading(AnyReading):
 
     table: "SailState"
 
-    def __init__(self, game: "SailGame", parts: Sequence[Part], written: Mapping[str, Any]) -> None:
-        super().__init__(game, parts, written)
+    def __init__(self, game: "SailGame", keys: Sequence[Key], written: Mapping[str, Any]) -> None:
+        super().__init__(game, keys, written)
         self.board = game.board
         self.table = game.new_table(self.players, self.seed)
         self.table.tickets = Tickets(self.table.rules.tickets, self.players)

@@ -66,7 +66,7 @@ class RisingSun(Game):
     decisions = QUESTIONS
     view_type: ClassVar[Any] = view.View
     position_type: ClassVar[Any] = position.Position
-    parts = position.PARTS
+    position_keys = position.KEYS
     reading = Reading
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:

@@ -13,8 +13,8 @@ from branchline.core.lanes import bit
 from branchline.core.position import (
     GAME,
     MOMENT,
-    Part,
-    SeatPart,
+    Key,
+    SeatKey,
     cell,
     flag_cell,
     position_type,
@@ -157,31 +157,31 @@ def has_effect(state: RailState) -> bool:
 
 
 COUNTS = dict[str, int]
-PARTS = [
+KEYS = [
     *GAME,
-    Part("board", str, lambda state: board_of(state).id),
-    Part("cards", list[str], drawn_piles),
+    Key("board", str, lambda state: board_of(state).id),
+    Key("cards", list[str], drawn_piles),
     *MOMENT,
-    Part("decision", str, lambda state: state.decision, Reading.read_moment, "turn"),
-    Part("last_round", bool, flag_cell(fields.LAST_ROUND), Reading.read_last_round, False),
-    SeatPart("hands", COUNTS, cards_at(fields.HANDS), Reading.place_hand, {}),
-    SeatPart("known", COUNTS, cards_at(fields.KNOWN), Reading.read_known, {}),
-    SeatPart("discards", COUNTS, cards_at(fields.DISCARDS), Reading.place_discards, {}),
-    SeatPart("gained", COUNTS, cards_at(fields.GAINED), Reading.place_gained, {}),
-    SeatPart("shuffles", int, cell(fields.SHUFFLES), Reading.read_shuffles, 1),
-    Part("in_play", COUNTS, cards_at(fields.IN_PLAY), Reading.place_in_play, {}),
-    Part("effect", Effect, effect, Reading.place_effect, None, has_effect),
-    SeatPart("decks", list[str], deck, Reading.place_deck, None),
-    SeatPart("known_decks", dict[str, str], known_deck, Reading.read_known_deck, {}),
-    Part("trashed", COUNTS, cards_at(fields.TRASHED), Reading.place_trashed, {}),
-    Part("box", COUNTS, boxed, Reading.place_box, {}, boxed),
-    Part("supply", COUNTS, cards_at(fields.PILES), Reading.place_supply),
-    SeatPart("rails", list[str], rails, Reading.place_rails, []),
-    Part("stations", COUNTS, stations, Reading.place_stations, {}),
-    Part("routes", dict[str, RouteWritten], routes, Reading.read_routes),
-    SeatPart("track", Track, track, Reading.read_track, {}),
-    Part("this_turn", ThisTurn, this_turn, Reading.read_turn, {}),
-    Part(
+    Key("decision", str, lambda state: state.decision, Reading.read_moment, "turn"),
+    Key("last_round", bool, flag_cell(fields.LAST_ROUND), Reading.read_last_round, False),
+    SeatKey("hands", COUNTS, cards_at(fields.HANDS), Reading.place_hand, {}),
+    SeatKey("known", COUNTS, cards_at(fields.KNOWN), Reading.read_known, {}),
+    SeatKey("discards", COUNTS, cards_at(fields.DISCARDS), Reading.place_discards, {}),
+    SeatKey("gained", COUNTS, cards_at(fields.GAINED), Reading.place_gained, {}),
+    SeatKey("shuffles", int, cell(fields.SHUFFLES), Reading.read_shuffles, 1),
+    Key("in_play", COUNTS, cards_at(fields.IN_PLAY), Reading.place_in_play, {}),
+    Key("effect", Effect, effect, Reading.place_effect, None, has_effect),
+    SeatKey("decks", list[str], deck, Reading.place_deck, None),
+    SeatKey("known_decks", dict[str, str], known_deck, Reading.read_known_deck, {}),
+    Key("trashed", COUNTS, cards_at(fields.TRASHED), Reading.place_trashed, {}),
+    Key("box", COUNTS, boxed, Reading.place_box, {}, boxed),
+    Key("supply", COUNTS, cards_at(fields.PILES), Reading.place_supply),
+    SeatKey("rails", list[str], rails, Reading.place_rails, []),
+    Key("stations", COUNTS, stations, Reading.place_stations, {}),
+    Key("routes", dict[str, RouteWritten], routes, Reading.read_routes),
+    SeatKey("track", Track, track, Reading.read_track, {}),
+    Key("this_turn", ThisTurn, this_turn, Reading.read_turn, {}),
+    Key(
         "hex",
         str,
         lambda state: naming.hex_name(state, state.cells[fields.HEX]),
@@ -190,4 +190,4 @@ PARTS = [
         lambda state: state.phase == DISCOUNTING,
     ),
 ]
-Position = position_type(PARTS)
+Position = position_type(KEYS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from branchline.core.chance import chance
 from branchline.core.errors import BadPlayers, BadPosition
 from branchline.core.lanes import bit
-from branchline.core.position import ABSENT, MANY, Part
+from branchline.core.position import ABSENT, MANY, Key
 from branchline.core.position import Reading as AnyReading
 from branchline.core.reading import Box, name_counts, named, whole
 from branchline.core.words import number
@@ -66,10 +66,8 @@ class Reading(AnyReading):
 
     table: "RailState"
 
-    def __init__(
-        self, game: "RisingSun", parts: Sequence[Part], written: Mapping[str, Any]
-    ) -> None:
-        super().__init__(game, parts, written)
+    def __init__(self, game: "RisingSun", keys: Sequence[Key], written: Mapping[str, Any]) -> None:
+        super().__init__(game, keys, written)
         self.printed = self.fitting_board()
         piles = self.read_piles(written.get("cards"))
         table = game.new_table(self.printed, piles, self.players, self.seed)

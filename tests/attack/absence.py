@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from tests.attack.ground import WIDE, Figures, Friend, Line, attacked, new_table, wait_until
+from tests.attack.ground import WIDE, Connection, Figures, Friend, attacked, new_table, wait_until
 
 GRACE = 3.0
 
@@ -17,7 +17,7 @@ def attack(figures: Figures) -> None:
             take_back(figures, server.url)
 
 
-def voted(line: Line, seat: int) -> bool:
+def voted(line: Connection, seat: int) -> bool:
     """Votes someone out; whether that counts."""
     key = line.send("vote", seat=seat, bot="random")
     while (said := line.receive()).get("key") != key:
@@ -103,7 +103,7 @@ def take_back(figures: Figures, url: str) -> None:
         figures.hold(not behind, "a move of someone who is away was taken back freely")
 
 
-def move(line: Line) -> str:
+def move(line: Connection) -> str:
     """Plays a move as soon as it can; its key."""
     while not (frame := line.until("now"))["moves"]:
         pass

@@ -15,10 +15,10 @@ from websockets.exceptions import WebSocketException
 
 from tests.attack.ground import (
     WIDE,
+    Connection,
     Figures,
     Friend,
     Honest,
-    Line,
     Play,
     Server,
     at_rest,
@@ -163,7 +163,7 @@ def at_once(do: Callable[[], None]) -> None:
         thread.join(60)
 
 
-def drain(line: Line, end: float, said: Counter[str]) -> None:
+def drain(line: Connection, end: float, said: Counter[str]) -> None:
     """Counts what comes until a time."""
     with suppress(TimeoutError, WebSocketException):
         while (left := end - time.monotonic()) > 0:
@@ -211,7 +211,7 @@ def chatter(figures: Figures, friend: Friend, lines: int, end: float, said: Coun
                 talk_on(line, left.pop(), said)
 
 
-def talk_on(line: Line, count: int, said: Counter[str]) -> None:
+def talk_on(line: Connection, count: int, said: Counter[str]) -> None:
     """Says some lines and waits for what comes of them."""
     waiting = {line.send("chat", text="x" * 500) for _ in range(count)}
     while waiting:

@@ -14,7 +14,7 @@ from typing import Any
 
 import branchline as bl
 from branchline.core.state import State
-from tests.server.running import Friend, Line, Server, client, new_table, running
+from tests.server.running import Connection, Friend, Server, client, new_table, running
 from tests.server.tables import quick_bot
 
 WIDE = ("--limit", "1000")
@@ -163,7 +163,9 @@ class Play:
     ) -> None:
         self.friends = new_table(url, game, "m" + "h" * (players - 1), seed)
         self.friends[0].start()
-        self.lines: list[Line] = [stack.enter_context(friend.socket()) for friend in self.friends]
+        self.lines: list[Connection] = [
+            stack.enter_context(friend.socket()) for friend in self.friends
+        ]
         found = bl.game(game)
         self.state: State = found.start(players=players, seed=seed)
         bots = [bot or quick_bot(game)] * players
@@ -195,4 +197,4 @@ def finished(url: str, game: str = "card-game", players: int = 2, seed: int = 7)
     return play.friends
 
 
-__all__ = ["Friend", "Line", "Server", "client", "new_table", "running"]
+__all__ = ["Connection", "Friend", "Server", "client", "new_table", "running"]

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from branchline.core.state import State
-from tests.attack.ground import WIDE, Figures, Friend, Line, Play, attacked, quiet
+from tests.attack.ground import WIDE, Connection, Figures, Friend, Play, attacked, quiet
 
 GAMES = [
     ("card-game", 1),
@@ -160,7 +160,7 @@ def is_possible(state: State, chain: dict[str, Any]) -> bool:
     return True
 
 
-def asked(line: Line, kind: str, **more: Any) -> Any:
+def asked(line: Connection, kind: str, **more: Any) -> Any:
     """The answer to something that is said."""
     key = line.send(kind, **more)
     while (said := line.receive(30)).get("key") != key:

@@ -159,7 +159,7 @@ class Friend:
         assert answer.status_code == 200, answer.text
 
     @contextmanager
-    def socket(self, since: int = 0) -> "Iterator[Line]":
+    def socket(self, since: int = 0) -> "Iterator[Connection]":
         """A socket of this seat."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.id}/{self.place}/socket"
         headers = {"Authorization": f"Bearer {self.token or 'none'}"}
@@ -171,10 +171,10 @@ class Friend:
             compression=None,
             max_queue=None,
         ) as connection:
-            yield Line(connection)
+            yield Connection(connection)
 
 
-class Line:
+class Connection:
     """A socket, and all that came over it."""
 
     def __init__(self, connection: ClientConnection) -> None:

@@ -16,7 +16,7 @@ from branchline.server import wire
 from branchline.server.frames import frame
 from branchline.server.present import encoded
 from branchline.server.table import Table
-from tests.server.running import Friend, Line, Server, new_table, running
+from tests.server.running import Connection, Friend, Server, new_table, running
 from tests.server.tables import act, quick_bot, redealt, say, started
 
 GAMES = [("card-game", 1), ("card-game", 3), ("world", 2), ("great-lakes", 3), ("rising-sun", 3)]
@@ -34,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 class Wire:
     """A connection of a seat or a spectator, and the frames that came over it."""
 
-    def __init__(self, seat: int | None, line: Line) -> None:
+    def __init__(self, seat: int | None, line: Connection) -> None:
         self.seat = seat
         self.line = line
         self.number = 0

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import branchline
-from tests.server.running import Friend, Line, Server, new_table, running
+from tests.server.running import Connection, Friend, Server, new_table, running
 from tests.server.tables import quick_bot
 
 SEED = 9182736455463728
@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 class Eyes:
     """A connection, and what its seat has rightly seen."""
 
-    def __init__(self, seat: int | None, line: Line) -> None:
+    def __init__(self, seat: int | None, line: Connection) -> None:
         self.seat = seat
         self.line = line
         self.tickets: set[str] = set()

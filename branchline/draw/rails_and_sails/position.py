@@ -16,22 +16,22 @@ from branchline.draw.rails_and_sails.board import (
 )
 from branchline.draw.rails_and_sails.layout import LABEL_SIZE, LaidTrack, Layout, Stop, layout
 from branchline.draw.rails_and_sails.scene import Scene
-from branchline.draw.rails_and_sails.tickets import Network
+from branchline.draw.rails_and_sails.tickets import TicketLegs
 from branchline.draw.symbols import piece_shapes
 
 
 def position(scene: Scene, theme: str = "light") -> str:
     """A scene as SVG."""
     plan = layout(scene.board)
-    network = Network(plan, scene)
+    legs = TicketLegs(plan, scene)
     layers = (
         ground(plan),
-        _ways(plan, network),
-        _wishes(network),
+        _ways(plan, legs),
+        _wishes(legs),
         tracks(plan, frozenset(scene.claimed)),
         _pieces(plan, scene),
         cities(plan),
-        _goals(network, scene),
+        _goals(legs, scene),
         _harbors(plan, scene),
         labels(plan),
         points(plan),
@@ -101,19 +101,19 @@ def _badge_at(stop: Stop) -> Point:
     return max(corners, key=lambda at: gap((stop.x + at[0], stop.y + at[1]), box))
 
 
-def _ways(plan: Layout, network: Network) -> str:
+def _ways(plan: Layout, legs: TicketLegs) -> str:
     """A glow under the tracks that make up tickets already connected."""
     beds = "".join(
         f'<path class="way" d="{path(part)}"/>'
-        for id in sorted(network.ways)
+        for id in sorted(legs.ways)
         for part in plan.tracks[id].parts
     )
     return f'<g id="tickets-connected" class="ways">{beds}</g>\n' if beds else ""
 
 
-def _wishes(network: Network) -> str:
+def _wishes(legs: TicketLegs) -> str:
     """A thin arc between the cities of a ticket that are not connected yet."""
-    arcs = "".join(f'<path class="wish" d="{_arc(a, b)}"/>' for a, b in network.wishes)
+    arcs = "".join(f'<path class="wish" d="{_arc(a, b)}"/>' for a, b in legs.wishes)
     return f'<g id="tickets-open">{arcs}</g>\n' if arcs else ""
 
 
@@ -122,8 +122,8 @@ def _arc(a: Stop, b: Stop) -> str:
     return f"M{a.x:.1f} {a.y:.1f}Q{x:.1f} {y:.1f} {b.x:.1f} {b.y:.1f}"
 
 
-def _goals(network: Network, scene: Scene) -> str:
-    return "".join(_goal(stop, reached, scene) for stop, reached in network.goals)
+def _goals(legs: TicketLegs, scene: Scene) -> str:
+    return "".join(_goal(stop, reached, scene) for stop, reached in legs.goals)
 
 
 def _goal(stop: Stop, reached: bool, scene: Scene) -> str:

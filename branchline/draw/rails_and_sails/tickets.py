@@ -8,8 +8,8 @@ from branchline.draw.rails_and_sails.layout import Layout, Stop
 from branchline.draw.rails_and_sails.scene import Scene
 
 
-class Network:
-    """The tracks of the seat in a scene, and its tickets in the light of them."""
+class TicketLegs:
+    """The legs of the tickets of the seat in a scene, by what its own tracks connect of them."""
 
     def __init__(self, plan: Layout, scene: Scene) -> None:
         self._plan = plan

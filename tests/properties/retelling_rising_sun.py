@@ -1,14 +1,13 @@
-"""Retelling: what lies where, followed from the facts alone, to be compared with the position."""
+"""Retelling Rising Sun: where cards, rails and stations lie, and what each fact does to them."""
 
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-Position = Mapping[str, Any]
-Fact = Mapping[str, Any]
-Places = dict[str, Counter[str]]
-"""What lies in each place, by name; money and points too, as numbers of one thing."""
+from tests.properties.retelling import Fact, Places, Position, leave
 
+PRIVATE = {"draw", "look", "pick", "put"}
+"""Verbs of which the owner of the cards may see more than others."""
 OF_SEAT = {"hand": "hands", "deck": "decks", "discard pile": "discards", "gained": "gained"}
 
 
@@ -39,12 +38,6 @@ def shift(places: Places, start: str, end: str, things: list[str]) -> None:
     """Things go to another place from the one where they must have been."""
     leave(places, start, Counter(things))
     places[end] += Counter(things)
-
-
-def leave(places: Places, start: str, things: Counter[str]) -> None:
-    """Things leave the place where they must have been."""
-    assert things <= places[start], f"{things} is not in {start}: {places[start]}"
-    places[start] -= things
 
 
 def retell(places: Places, fact: Fact, settings: Mapping[str, Any]) -> None:

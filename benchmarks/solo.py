@@ -94,12 +94,13 @@ def main() -> None:
     """Plays the same seeds with every player."""
     given = argparse.ArgumentParser(prog="python -m benchmarks.solo", description=__doc__)
     given.add_argument("--seeds", type=int, default=2000, help="how many, from 0")
+    given.add_argument("--seen", type=int, default=200, help="how many the clairvoyant plays")
     given.add_argument("--width", type=int, default=8, help="lines that the clairvoyant keeps")
     args = given.parse_args()
-    seeds = range(args.seeds)
     for name in ("greedy", "planner"):
-        report(name, played_by(name), seeds)
-    report("clairvoyant", clairvoyant(args.width), seeds)
+        report(name, played_by(name), range(args.seeds))
+    report("planner", played_by("planner"), range(args.seen))
+    report("clairvoyant", clairvoyant(args.width), range(args.seen))
 
 
 if __name__ == "__main__":

@@ -123,15 +123,15 @@ def share_of_wins(players: int, deals: int) -> float:
 
 
 @pytest.mark.slow_interpreted
-@pytest.mark.parametrize(("players", "least"), [(2, 0.9), (3, 0.85), (4, 0.75)])
+@pytest.mark.parametrize(("players", "least"), [(2, 0.85), (3, 0.6), (4, 0.55)])
 def test_planner_beats_greedy(players: int, least: float) -> None:
     assert share_of_wins(players, 30) >= least
 
 
 @pytest.mark.slow_interpreted
-def test_planner_wins_more_than_a_third_of_solo_games() -> None:
+def test_planner_wins_two_solo_games_in_five() -> None:
     planner = played_by("planner")
-    assert sum(margin(planner(seed)) > 0 for seed in range(100)) >= 34
+    assert sum(margin(planner(seed)) > 0 for seed in range(100)) >= 40
 
 
 @pytest.mark.slow_interpreted

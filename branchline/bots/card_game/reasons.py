@@ -35,10 +35,10 @@ Fact = dict[str, Any]
 """A `why`, which is a word, and what belongs to it."""
 
 SENTENCES = {
-    "more-tickets": "Its tickets lack {lacking}, and {to_come} may still come: room for more.",
-    "keep": "With {tickets} its tickets lack {lacking}, and {to_come} may still come.",
-    "keep-none": "More would be too many: they lack {lacking}, and {to_come} may still come.",
-    "must-keep": "The rules ask for {tickets}.",
+    "more-tickets": "Its tickets lack {lacking}, and it counts on {to_come}: room for more.",
+    "keep": "With {tickets} its tickets lack {lacking}, and it counts on {to_come}.",
+    "keep-none": "With any of them it would lack more than the {to_come} that it counts on.",
+    "must-keep": "Some must be kept at the beginning; with {tickets} it lacks {lacking}.",
     "lacking": "Its tickets lack {lacking} of {color}; {unseen} of {of} are unseen.",
     "to-rob": "A rival has {color} in the Railyard, which more of it would rob.",
     "grow": "With {held} of {color} in hand it makes a larger set.",
@@ -78,7 +78,7 @@ def fact(state: State, action: int) -> Fact:
     if action < TICKETS:
         return play_fact(out, action)
     if action == TICKETS:
-        return {"why": "more-tickets", **load(out, int(out.tickets))}
+        return {"why": "more-tickets", **load(out, int(out.tickets), weights.LOAD)}
     if COMPLETE <= action < DONE:
         return {"why": "complete", "ticket": TICKET_CARDS[action - COMPLETE].name}
     return {"why": {MOVE: "move", LEAVE: "move", DONE: "done"}.get(action, "only")}
@@ -99,20 +99,21 @@ def said(name: str, value: Any) -> str:
     return listed(value) if name == "tickets" else str(value)
 
 
-def load(out: Outlook, tickets: int) -> Fact:
-    """What tickets lack beside what is to come."""
-    return {"lacking": max(0, out.lacking_for(tickets)), "to_come": round(out.to_come)}
+def load(out: Outlook, tickets: int, part: int) -> Fact:
+    """What tickets lack beside what the bot counts on, a part of the cards to come."""
+    counts_on = round(out.weights[part] * out.to_come)
+    return {"lacking": max(0, out.lacking_for(tickets)), "to_come": counts_on}
 
 
 def keep_fact(out: Outlook, chosen: int) -> Fact:
     """Why these tickets of the offer are kept."""
     offer = [int(out.table.offered(out.seat, at)) for at in range(DEALT_TICKETS)]
     kept = sum(1 << ticket for at, ticket in enumerate(offer) if chosen >> at & 1)
-    after = load(out, int(out.tickets) | kept)
+    after = load(out, int(out.tickets) | kept, weights.KEEP)
     if not kept:
         return {"why": "keep-none", **after}
-    fits = after["lacking"] <= out.weights[weights.KEEP] * out.to_come
-    return {"why": "keep" if fits else "must-keep", "tickets": ticket_names(kept), **after}
+    why = "keep" if after["lacking"] <= after["to_come"] else "must-keep"
+    return {"why": why, "tickets": ticket_names(kept), **after}
 
 
 def draw_fact(out: Outlook, action: int) -> Fact:

@@ -6,7 +6,7 @@ from html import escape
 from branchline.draw.geometry import Place
 from branchline.draw.heat import STYLES, Mark, Scale, legend
 from branchline.draw.rails_and_sails.board import frame, ground, labels, name, path
-from branchline.draw.rails_and_sails.layout import CITY_RADIUS, Layout, Line, Stop, layout
+from branchline.draw.rails_and_sails.layout import CITY_RADIUS, LaidTrack, Layout, Stop, layout
 
 LARGEST = 22.0
 
@@ -22,7 +22,7 @@ def atlas(
     plan = layout(id)
     layers = (
         ground(plan),
-        "".join(_track(plan, line, tracks.get(line.track.id)) for line in plan.lines.values()),
+        "".join(_track(plan, laid, tracks.get(laid.track.id)) for laid in plan.tracks.values()),
         "".join(_city(stop, cities.get(stop.city.id)) for stop in plan.stops.values()),
         labels(plan),
         legend(scale, *plan.points_at),
@@ -30,20 +30,20 @@ def atlas(
     return frame(plan, theme, "", "".join(layers), STYLES)
 
 
-def _track(plan: Layout, line: Line, mark: Mark | None) -> str:
-    beds = "".join(f'<path class="bed" d="{path(part)}"/>' for part in line.parts)
-    words = f"{name(plan, line)}: {mark.words}" if mark else name(plan, line)
+def _track(plan: Layout, laid: LaidTrack, mark: Mark | None) -> str:
+    beds = "".join(f'<path class="bed" d="{path(part)}"/>' for part in laid.parts)
+    words = f"{name(plan, laid)}: {mark.words}" if mark else name(plan, laid)
     style = f"heat-{mark.step}" if mark else "gray none"
-    spaces = "".join(_space(plan, line, at, style) for at in line.spaces)
+    spaces = "".join(_space(plan, laid, at, style) for at in laid.spaces)
     return (
-        f'<g id="heat-{line.track.id}" class="route"><title>{escape(words)}</title>'
+        f'<g id="heat-{laid.track.id}" class="route"><title>{escape(words)}</title>'
         f"{beds}{spaces}</g>\n"
     )
 
 
-def _space(plan: Layout, line: Line, at: Place, style: str) -> str:
-    long, wide = plan.space_length, plan.width_of(line.track)
-    round = wide / 2 if line.track.kind == "ship" else 2
+def _space(plan: Layout, laid: LaidTrack, at: Place, style: str) -> str:
+    long, wide = plan.space_length, plan.width_of(laid.track)
+    round = wide / 2 if laid.track.kind == "ship" else 2
     return (
         f'<g class="space" transform="translate({at.x:.1f} {at.y:.1f}) rotate({at.angle:.1f})">'
         f'<rect class="body {style}" x="{-long / 2:g}" y="{-wide / 2:g}" width="{long:g}" '

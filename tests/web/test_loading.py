@@ -15,7 +15,7 @@ TITLES = {
     "card-game": "The Card Game",
 }
 MOST = 250_000
-"""The first load of any page takes no more bytes than this, compressed, and its font no more than:"""
+"""The first load of any page takes no more bytes than this, compressed; its font comes on top."""
 MOST_FONT = 60_000
 
 

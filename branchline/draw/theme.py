@@ -12,7 +12,7 @@ LIGHT: Final[Mapping[str, str]] = {
     "paper": "#faf6ec",
     "card": "#fffdf7",
     "ink": "#2b2a27",
-    "soft-ink": "#6f6a5f",
+    "soft-ink": "#6a655a",
     "hairline": "#e3d9c3",
     "accent": "#b5127f",
     "good": "#3b7d53",

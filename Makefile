@@ -87,8 +87,9 @@ $(PAGE)/.made: web/node_modules/.made web/index.html $(wildcard web/*.ts web/*.j
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-types: setup web/node_modules/.made ## the page's types from the server's messages
+types: setup web/node_modules/.made ## the page's types from the server's messages, its colours from the boards'
 	@$(BIN)/python -m branchline.server.schema > web/schema.json
+	@$(BIN)/python -c "from branchline.draw import theme; print(theme.page_palette(), end='')" > web/src/palette.css
 	@$(NPM) run --silent types
 
 page: $(PAGE)/.made ## the page, built into the package

@@ -12,9 +12,9 @@ LIGHT: Final[Mapping[str, str]] = {
     "paper": "#faf6ec",
     "card": "#fffdf7",
     "ink": "#2b2a27",
-    "soft-ink": "#6f6a5f",
+    "soft-ink": "#6a655a",
     "hairline": "#e3d9c3",
-    "accent": "#b8562b",
+    "accent": "#b5127f",
     "good": "#3b7d53",
     "land": "#f3ead6",
     "water": "#c9dde2",
@@ -46,12 +46,16 @@ LIGHT: Final[Mapping[str, str]] = {
     "gray": "#b4ac9d",
     "piece-edge": "#ffffff",
     "shadow": "#3b2a14",
-    "player-0": "#1f5fbf",
-    "player-1": "#c2410c",
-    "player-2": "#0b7a75",
-    "player-3": "#b0246f",
-    "player-4": "#6b4423",
-    "on-player": "#ffffff",
+    "player-0": "#1d4fd0",
+    "player-1": "#f07800",
+    "player-2": "#14a9c9",
+    "player-3": "#6b3f1d",
+    "player-4": "#4b1173",
+    "on-player-0": "#ffffff",
+    "on-player-1": "#231b10",
+    "on-player-2": "#10242a",
+    "on-player-3": "#ffffff",
+    "on-player-4": "#ffffff",
     "on-accent": "#ffffff",
     "grid": "#c8bb9c",
     "field": "#eceed0",
@@ -75,13 +79,13 @@ LIGHT: Final[Mapping[str, str]] = {
 
 DARK: Final[Mapping[str, str]] = {
     **LIGHT,
-    "paper": "#1d1b18",
-    "card": "#282520",
+    "paper": "#1d1c1a",
+    "card": "#282622",
     "ink": "#f3ecdd",
-    "soft-ink": "#b3aa99",
+    "soft-ink": "#b9b09f",
     "hairline": "#48423a",
-    "accent": "#e58a5c",
-    "good": "#74bd8d",
+    "accent": "#ff86d4",
+    "good": "#8ed3a4",
     "land": "#453f36",
     "water": "#2b3d45",
     "shallows": "#324852",
@@ -102,14 +106,9 @@ DARK: Final[Mapping[str, str]] = {
     "blue": "#3f73a9",
     "orange": "#c96f2a",
     "gray": "#8d867a",
-    "piece-edge": "#fbf6ea",
+    "piece-edge": "#f3ecdd",
     "shadow": "#000000",
-    "player-0": "#2f72d6",
-    "player-1": "#c5480f",
-    "player-2": "#0d807a",
-    "player-3": "#c23a82",
-    "player-4": "#845730",
-    "on-accent": "#2a1408",
+    "on-accent": "#2b0a20",
     "grid": "#6b6253",
     "field": "#454a33",
     "field-mark": "#626a47",
@@ -151,6 +150,13 @@ def variables(theme: str) -> str:
     return "".join(f"--bl-{name}:{value};" for name, value in palette(theme).items())
 
 
+def page_palette() -> str:
+    """Both themes as the page's style sheet, web/src/palette.css."""
+    head = "/* Made from branchline/draw/theme.py by `make types`. */\n"
+    light, dark = (variables(theme).replace(";", ";\n  ").strip() for theme in THEMES)
+    return f'{head}:root {{\n  {light}\n}}\n\n:root[data-theme="dark"] {{\n  {dark}\n}}\n'
+
+
 Styles = Sequence[tuple[str, str]]
 """Selectors with their declarations, in which `@name` stands for a colour."""
 
@@ -161,7 +167,10 @@ def stylesheet(theme: str, more: Styles = ()) -> str:
     rules = [_rule(selector, style, colors) for selector, style in (*_STYLES, *more)]
     rules += [_rule(f".{color}", f"fill:@{color}", colors) for color in (*CARD_COLORS, "gray")]
     rules += [_rule(f".on-{color}", f"fill:@on-{color}", colors) for color in CARD_COLORS]
-    rules += [_rule(f".player-{seat}", f"color:@player-{seat}", colors) for seat in range(SEATS)]
+    for seat in range(SEATS):
+        rules.append(_rule(f".player-{seat}", f"color:@player-{seat}", colors))
+        rules.append(_rule(f".player-{seat} .mark", f"fill:@on-player-{seat}", colors))
+        rules.append(_rule(f".player-{seat}.harbor .anchor", f"stroke:@on-player-{seat}", colors))
     return "\n".join(rules)
 
 
@@ -215,10 +224,9 @@ _STYLES: Final = (
     (".count", "font-size:12px;font-weight:500;fill:@soft-ink"),
     (".piece .side", "fill:@shadow"),
     (".piece .top", "fill:currentColor;stroke:@piece-edge;stroke-width:1.5"),
-    (".mark", "fill:@on-player"),
     (".badge", "fill:@piece-edge;stroke:currentColor;stroke-width:1.2"),
     (".own", "fill:currentColor"),
-    (".harbor .anchor", "stroke:@on-player;stroke-width:1.7"),
+    (".harbor .anchor", "stroke-width:1.7"),
     (".ways", "opacity:.4"),
     (".lit .body", "stroke:@accent;stroke-opacity:1;stroke-width:2.4"),
     (

@@ -1,6 +1,7 @@
 """The palettes: text can be read on all that it may stand on."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,7 @@ from branchline.draw.theme import (
     SEATS,
     THEMES,
     UnknownTheme,
+    page_palette,
     palette,
     stylesheet,
     variables,
@@ -37,12 +39,12 @@ TEXT = [
     ("ink", "water"),
     ("soft-ink", "card"),
     ("soft-ink", "paper"),
-    *((f"player-{seat}", "on-player") for seat in range(SEATS)),
+    *((f"player-{seat}", f"on-player-{seat}") for seat in range(SEATS)),
     *(("ink", ground) for ground in ("city", "remote", "field", "stream", "mountain")),
     ("accent", "on-accent"),
     ("accent", "card"),
     ("yellow", "on-yellow"),
-    ("start", "on-player"),
+    ("start", "on-red"),
 ]
 MARKS = [
     *((color, f"on-{color}") for color in CARD_COLORS),
@@ -80,6 +82,11 @@ def test_a_page_may_set_every_colour_and_none_is_needed(theme: str) -> None:
 
 def test_a_page_can_take_a_theme_as_custom_properties() -> None:
     assert "--bl-land:#f3ead6;" in variables("light")
+
+
+def test_the_page_has_the_colours_of_the_boards() -> None:
+    kept = Path(__file__).parents[2] / "web" / "src" / "palette.css"
+    assert kept.read_text(encoding="utf-8") == page_palette(), "run make types"
 
 
 def test_an_unknown_theme_is_refused_with_those_there_are() -> None:

@@ -16,7 +16,7 @@ from tests.web.tables import GAMES
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "page"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 CROWDED = tuple(f"crowded-{game}" for game in GAMES)
-TABS = ("market", "tickets", "players")
+TABS = ("market", "tickets", "log")
 """On a phone, what else a crowded table shows."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from tests.server.running import Server, client
-from tests.web.tables import deal, take
+from tests.web.tables import deal, strip, take
 
 Visit = Callable[..., Page]
 
@@ -92,6 +92,9 @@ class Stage:
         button = self.button(verb, what)
         count = len(self.said)
         button.click()
+        if verb == "end" and strip(self.page).get_by_text("End the turn?").count():
+            self.page.mouse.move(0, 0)
+            button.click()
         for _ in range(100):
             if len(self.said) > count:
                 break
@@ -100,7 +103,7 @@ class Stage:
 
     def button(self, verb: str, what: Any) -> Locator:
         """What is clicked to make a move."""
-        page, asked = self.page, self.page.locator("[data-decision]")
+        page, asked = self.page, strip(self.page)
         name = re.escape(str(what))
         lit = page.locator(".slot.lit .card, .pile.lit, .chip.lit")
         match verb:
@@ -114,12 +117,16 @@ class Stage:
             case "buy" | "card":
                 return lit.filter(has=page.locator(".name", has_text=re.compile(f"^{name}$")))
             case "option":
-                return asked.get_by_role("group").get_by_role("button").nth(int(what))
+                return self.answers().nth(int(what))
             case "count":
                 found = [move[2] for move in self.moves() if move[1] == "count"]
-                return asked.get_by_role("group").get_by_role("button").nth(found.index(what))
+                return self.answers().nth(found.index(what))
             case _:
                 return asked.get_by_role("button", name=re.compile(WORDS[verb]))
+
+    def answers(self) -> Locator:
+        """The buttons that answer."""
+        return strip(self.page).get_by_role("group", name="Choices").get_by_role("button")
 
 
 WORDS = {

@@ -168,18 +168,14 @@ def lose_the_line(pair: Pair) -> None:
     told = pair.now(1)["number"]
     pair.wire.lose()
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
-    page.get_by_role("tab", name="Chat").click()
     page.get_by_label("Say something to the table").fill("Are you there?")
     page.get_by_role("button", name="Say").click()
     expect(page.get_by_text("what you did is sent then")).to_be_visible()
     assert pair.now(1)["number"] == told
     pair.wire.mend()
     expect(page.get_by_text("The connection is lost.")).to_have_count(0, timeout=15_000)
-    pair.pages[0].get_by_role("tab", name="Chat").click()
     expect(pair.pages[0].get_by_text("Are you there?")).to_be_visible()
     assert pair.now(1)["number"] == told + 1
-    for one in pair.pages:
-        one.get_by_role("tab", name="Log").click()
 
 
 def kill_the_server(pair: Pair, host: Host) -> None:
@@ -286,10 +282,8 @@ def test_we_talk_and_a_move_is_taken_back_when_the_other_allows_it(
 ) -> None:
     pair = Pair(visit, host, "card-game")
     first, second = pair.pages
-    first.get_by_role("tab", name="Chat").click()
     first.get_by_label("Say something to the table").fill("Good luck & <b>have fun</b>")
     first.keyboard.press("Enter")
-    second.get_by_role("tab", name="Chat").click()
     expect(second.get_by_text("Good luck & <b>have fun</b>")).to_be_visible()
 
     pair.play(lambda: any(pair.now(seat)["view"]["decision"] == "turn" for seat in range(2)))
@@ -318,7 +312,7 @@ def test_who_watches_sees_the_table_and_nobody_s_hand(visit: Visit, host: Host, 
     expect(watcher.get_by_text("Watching", exact=True)).to_be_visible()
     expect(watcher.locator(".log ol li").first).to_be_visible()
     assert not watcher.get_by_role("group", name=re.compile("^Your hand")).count()
-    assert not watcher.get_by_role("tab", name="Chat").count()
+    assert not watcher.get_by_label("Say something to the table").count()
     hands = [one.get("hand") for frame in heard for one in frame["view"]["players"]]
     assert hands
     assert not any(hands)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 import branchline
 from tests.server.running import Server
+from tests.web.areas import moved, watch
 from tests.web.players import player
 from tests.web.tables import set_up, skip_to_the_end
 
@@ -35,6 +36,7 @@ def test_i_play_a_game_see_the_points_and_all_of_it_again(
 ) -> None:
     game, others = GAMES[name]
     page = visit(server.url, accept_downloads=True)
+    watch(page)
     id = set_up(page, server.url, game, others)
     start(page)
     someone = player(game, page)
@@ -43,6 +45,7 @@ def test_i_play_a_game_see_the_points_and_all_of_it_again(
             someone.step()
         skip_to_the_end([page], server.url, id)
     someone.play()
+    assert moved(page) == []
 
     page.get_by_role("button", name="See the points").click()
     points_are_shown(page, 1 + max(1, len(others)))  # alone: against a hidden opponent

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./palette.css";
 import "./app.css";
 import "./board.css";
 

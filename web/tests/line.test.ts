@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Line, type Socket } from "../src/lib/line.svelte";
-import { STEP } from "../src/lib/pacing";
+import { PACES } from "../src/lib/pacing";
 
 class FakeSocket implements Socket {
   onopen = null;
@@ -169,9 +169,9 @@ describe("a line", () => {
     for (const number of [2, 3, 4]) newest().say(now(number));
     expect(line.frame?.number).toBe(2);
     expect(line.newest?.number).toBe(4);
-    vi.advanceTimersByTime(STEP);
+    vi.advanceTimersByTime(PACES.normal);
     expect(line.frame?.number).toBe(3);
-    vi.advanceTimersByTime(STEP);
+    vi.advanceTimersByTime(PACES.normal);
     expect(line.frame?.number).toBe(4);
     expect(line.log.map((one) => one.number)).toEqual([1, 2, 3, 4]);
   });

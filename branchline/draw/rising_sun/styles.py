@@ -31,7 +31,7 @@ STYLES: Final = (
     (".star", "fill:@yellow;stroke:@on-yellow;stroke-width:1.2;stroke-linejoin:round"),
     (".value", "font-size:14px;font-weight:700;fill:@on-yellow"),
     (".start", "fill:@start"),
-    (".start-sign", "font-size:12px;font-weight:700;fill:@on-player"),
+    (".start-sign", "font-size:12px;font-weight:700;fill:@on-red"),
     (".marker", "fill:@accent;stroke:@card;stroke-width:1.2"),
     (".letter", "font-size:12px;font-weight:700;fill:@on-accent"),
     (".mine", "fill:none;stroke:currentColor;stroke-width:3.2;stroke-opacity:.8"),

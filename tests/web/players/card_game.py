@@ -50,7 +50,11 @@ class CardGamePlayer(Player):
 
     def button(self, name: str | re.Pattern[str]) -> "Locator":
         """A button of the strip that can be clicked."""
-        return self.strip().locator(f"button{LIT}").filter(has_text=name)
+        return self.choices().filter(has_text=name)
+
+    def colors(self) -> "Locator":
+        """The colors to choose from in the strip."""
+        return self.choices().and_(self.page.locator(".color"))
 
     def lit(self, label: str) -> "Locator":
         """Things on the table whose name begins so and that can be clicked now."""
@@ -62,11 +66,12 @@ class CardGamePlayer(Player):
         """Clicks an answer and says what it was; None if nothing is asked of this seat."""
         said = self.sentence()
         if "How many" in said or "with how many" in said or "choose t" in said:
-            return self.click(self.strip().locator(".numbers button, .color"), "answer a part")
+            numbers = self.strip().locator(".numbers button")
+            return self.click(numbers.or_(self.colors()), "answer a part")
         if "Keep any" in said or "keep at least" in said:
             return self.keep(said)
         if "Your turn begins." in said:
-            return self.click(self.button(re.compile("^ *(Move|Leave)")), "move or leave")
+            return self.click(self.button(re.compile("Move|Leave")), "move or leave")
         if "Your turn." in said:
             return self.turn()
         if "second card" in said and "takes" not in said:
@@ -87,7 +92,7 @@ class CardGamePlayer(Player):
             chosen.add(worth.index(max(worth)))
         for at in sorted(chosen):
             offer.nth(at).click(timeout=4000)
-        return self.click(self.button(re.compile("^ *Keep")), "keep tickets")
+        return self.click(self.button("Keep "), "keep tickets")
 
     def turn(self) -> str | None:
         """Something that can be done in a turn: cards played or taken, now and then tickets."""
@@ -105,27 +110,27 @@ class CardGamePlayer(Player):
 
     def play_cards(self) -> str | None:
         """A set, with locomotives or without, or three different colors."""
-        three = self.button(re.compile(r"^ *Play *three *3? *colors"))
+        three = self.button("Play three colors")
         if three.count() and self.luck.random() < 0.3:
             return self.three_colors(three)
         self.show("hand")
         stacks = self.lit("Play ").and_(self.page.locator(".stack"))
         if not self.click(stacks, "pick"):
             return self.three_colors(three) if three.count() else None
-        self.wait_for(".buttons .main, .buttons .color")
-        self.click(self.strip().locator(".color"), "pick")
-        self.wait_for(".buttons .main")
+        self.wait_for(".answers .main, .answers .color")
+        self.click(self.colors(), "pick")
+        self.wait_for(".answers .main")
         if self.luck.random() < 0.3:
             self.click(self.strip().locator(".numbers button"), "another number")
         robbing = "play a set that robs" if "robs" in self.sentence() else "play a set"
-        return self.click(self.button(re.compile("^ *Play")), robbing)
+        return self.click(self.button("Play "), robbing)
 
     def three_colors(self, three: "Locator") -> str | None:
         """Picks three colors of the hand, one after another."""
         self.show("hand")
         self.click(three, "three colors")
-        self.wait_for(".buttons .quiet")
-        while not self.strip().locator(".buttons .main").count():
+        self.strip().get_by_text("Cancel").wait_for(timeout=4000)
+        while not self.strip().locator(".answers .main").count():
             free = self.page.locator(f".stack{LIT}[aria-pressed=false]")
             if not self.click(free, "pick"):
                 return None

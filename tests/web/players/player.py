@@ -4,10 +4,13 @@ import random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 ASKED = '[aria-label="What is asked of you"]'
 """The strip. Asked for by its role, all of the page would be searched, some times a click."""
+
+
+ABLE = "button:not([aria-disabled=true]):not([disabled])"
 
 
 class Player:
@@ -41,6 +44,13 @@ class Player:
     def sentence(self) -> str:
         """What the strip says."""
         raise NotImplementedError
+
+    def choices(self) -> "Locator":
+        """The answers that can be clicked, all of them in sight."""
+        more = self.page.locator(f"{ASKED} .more[aria-expanded=false]")
+        if more.count():
+            more.click()
+        return self.page.locator(f"{ASKED} .answers .row {ABLE}")
 
     def show(self, part: str) -> None:
         """Turns to a tab, where the page has tabs."""

@@ -3,12 +3,16 @@
 import re
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import TimeoutError as NotInTime
+from playwright.sync_api import Error as NotThere
 
 from tests.web.players.player import ASKED, Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
+
+
+CARDS = "[data-spot^=market-], [data-spot=deck-train], [data-spot=deck-ship]"
+LIT = ":not([aria-disabled=true])"
 
 
 class RailsAndSailsPlayer(Player):
@@ -33,7 +37,7 @@ class RailsAndSailsPlayer(Player):
 
     def settle(self) -> None:
         """Waits until what was said is stored, and a moment for what follows from it."""
-        self.page.locator(".sails[aria-busy=true]").wait_for(state="detached")
+        self.page.locator("[data-sails][aria-busy=true]").wait_for(state="detached")
         self.page.wait_for_timeout(20)
 
     def is_over(self) -> bool:
@@ -47,20 +51,17 @@ class RailsAndSailsPlayer(Player):
 
     def strip(self) -> "Locator":
         """What is asked."""
-        return self.page.locator(".sails").first
+        return self.page.locator(ASKED)
 
     def sentence(self) -> str:
         """The question of the strip."""
-        strip = self.strip()
-        return re.sub(r"\s+", " ", strip.inner_text()) if strip.count() else ""
+        if not self.page.locator("[data-sails]").count():
+            return ""
+        return re.sub(r"\s+", " ", self.strip().inner_text())
 
     def button(self, name: str | re.Pattern[str]) -> "Locator":
-        """A button of the strip."""
-        return self.strip().get_by_role("button", name=name)
-
-    def lit(self, within: str) -> "Locator":
-        """What can be clicked now in a part of the page."""
-        return self.page.locator(f"{within} button:not([aria-disabled=true]):not([disabled])")
+        """An answer that can be clicked."""
+        return self.choices().filter(has_text=name)
 
     # Answers
 
@@ -75,11 +76,11 @@ class RailsAndSailsPlayer(Player):
         if "second card" in said:
             return self.second_card()
         if "Which deck replaces" in said:
-            return self.click(self.button(re.compile("deck$")), "refill")
+            return self.click(self.button(re.compile("deck")), "refill")
         if "Your action is done" in said:
             return self.click(self.button("End turn"), "end turn")
         if said.startswith("Paying for"):
-            return self.click(self.strip().get_by_role("button"), "pay a part")
+            return self.click(self.choices().and_(self.page.locator(":not(.quiet)")), "pay a part")
         return None
 
     def confirm(self, said: str) -> str | None:
@@ -90,31 +91,31 @@ class RailsAndSailsPlayer(Player):
             wanted = self.luck.sample(range(boxes.count()), k=min(least, boxes.count()))
             for at in wanted:
                 boxes.nth(at).check()
-            return self.click(self.button(re.compile("^Keep")), "keep tickets")
+            return self.click(self.button("Keep "), "keep tickets")
         if "fleet" in said:
             for _ in range(self.luck.randrange(4)):
-                self.click(self.button(re.compile("more|fewer")), "fleet")
+                stepper = self.strip().get_by_role("button", name=re.compile("more$|fewer$"))
+                self.click(stepper, "fleet")
             return self.click(self.button("Take this fleet"), "take a fleet")
         if "Exchange" in said:
             return self.click(self.button("Exchange"), "exchange")
-        ways = self.button(re.compile("^Other ways"))
+        ways = self.strip().get_by_role("button", name=re.compile("^Pay "))
         if ways.count() and self.luck.random() < 0.3:
-            self.click(ways, "other ways")
-            self.click(self.strip().get_by_role("button", name=re.compile("^Pay ")), "another way")
+            self.click(ways, "another way")
         return self.click(self.page.locator("[data-confirm]"), "claim or build")
 
     def turn(self) -> str | None:
         """Something that can be done in a turn: a harbor, a route, cards, now and then tickets."""
         roll = self.luck.random()
-        harbors = self.button(re.compile("^Build harbor"))
+        harbors = self.button(re.compile("[Hh]arbor"))
         if harbors.count() and roll < 0.6:
             self.click(harbors, "harbors")
-            return self.click(self.lit(".sails ul"), "pick a port")
-        routes = self.button(re.compile("^Claim route"))
-        if routes.count() and routes.first.is_enabled() and roll < self.claims:
+            return self.click(self.strip().locator("ul button"), "pick a port")
+        routes = self.page.get_by_role("button", name=re.compile("^Claim route"))
+        if routes.count() and roll < self.claims:
             return self.route(routes)
         if roll > 0.985:
-            tickets = self.strip().locator("button:not([aria-disabled=true])", has_text="tickets")
+            tickets = self.button(re.compile("[Tt]ickets"))
             if tickets.count():
                 return self.click(tickets, "draw tickets")
         if 0.97 < roll <= 0.985:
@@ -123,7 +124,7 @@ class RailsAndSailsPlayer(Player):
 
     def route(self, routes: "Locator") -> str | None:
         """Picks a lit route on the board, or from the list."""
-        if not (routes.count() and routes.first.is_enabled()):
+        if not routes.count():
             return None
         if self.luck.random() < 0.5:
             self.click(routes, "routes")
@@ -138,7 +139,7 @@ class RailsAndSailsPlayer(Player):
         chosen = names.nth(self.luck.randrange(names.count()))
         try:
             chosen.locator(".space").first.click(force=True, timeout=1500)
-        except NotInTime:
+        except NotThere:
             return None
         return "pick a route on the board"
 
@@ -151,7 +152,7 @@ class RailsAndSailsPlayer(Player):
     def card(self) -> str | None:
         """A card of the market: a lit one, or from a deck."""
         self.show("market")
-        return self.click(self.lit(".market"), "take a card")
+        return self.click(self.page.locator(f":is({CARDS}){LIT}"), "take a card")
 
     def click(self, found: "Locator", what: str, at: int | None = None) -> str | None:
         """Clicks one of some things; None if there is none, or no longer."""
@@ -159,6 +160,6 @@ class RailsAndSailsPlayer(Player):
             return None
         try:
             found.nth(self.luck.randrange(number) if at is None else at).click(timeout=1500)
-        except NotInTime:
+        except NotThere:
             return None
         return what

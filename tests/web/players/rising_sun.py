@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 LIT = ":not([aria-disabled=true]):not([disabled])"
-DONE = re.compile(r"^(End turn|Pass)")
-MONEY = re.compile(r"^Play \d+ Trains? for")
-CONFIRM = re.compile(r"^(Lay the rail|Start here|Build a station)$")
+DONE = re.compile(r"^\s*(End turn|Pass)")
+MONEY = re.compile(r"^\s*Play \d+ Trains? for")
+CONFIRM = re.compile(r"^\s*(Lay the rail|Start here|Build a station)\s*$")
 BUY = re.compile(r"^Buy (.*?) ?, .*costs (\d+)")
 WANTED = {
     "Lay Rails": 4.0,
@@ -76,8 +76,12 @@ class RisingSunPlayer(Player):
         return "The game is over" in self.strip().inner_text()
 
     def asked(self) -> "Locator":
-        """The question of this seat, if it has one."""
-        return self.page.locator("[data-decision]")
+        """The answers of this seat, and the cards that float over the board to be chosen from."""
+        return (
+            self.choices()
+            .or_(self.page.locator(f"{ASKED} .float button"))
+            .filter(has_not_text=re.compile("ndo$"))
+        )
 
     def decision(self) -> str | None:
         """What this seat decides now; None while it waits."""
@@ -103,7 +107,7 @@ class RisingSunPlayer(Player):
         hexes = self.page.locator(f".board .target{LIT}")
         if decision in ("first-rail", "station", "rail") and hexes.count():
             return self.click_hex(self.best_hex(hexes))
-        answers = [*self.asked().locator(f"[role=group] button{LIT}").all(), *self.lit_cards()]
+        answers = [*self.asked().all(), *self.lit_cards()]
         return bool(answers) and self.pick(self.luck.choice(answers))
 
     def lit_cards(self) -> list["Locator"]:
@@ -128,7 +132,7 @@ class RisingSunPlayer(Player):
 
     def trains(self) -> bool:
         """Plays all Trains that only give money."""
-        return self.click(self.asked().get_by_role("button", name=MONEY))
+        return self.click(self.asked().filter(has_text=MONEY))
 
     def card(self) -> bool:
         """Plays a card of the hand."""
@@ -138,7 +142,7 @@ class RisingSunPlayer(Player):
 
     def ability(self) -> bool:
         """Uses the ability of a route."""
-        return self.click(self.asked().get_by_role("button", name=re.compile(r"^Use route")))
+        return self.click(self.asked().filter(has_text="Use route"))
 
     def rail(self) -> bool:
         """Lays a rail."""
@@ -171,7 +175,7 @@ class RisingSunPlayer(Player):
 
     def end(self) -> bool:
         """Ends the turn, or passes."""
-        return self.click(self.asked().get_by_role("button", name=DONE))
+        return self.click(self.asked().filter(has_text=DONE))
 
     # Clicks
 
@@ -196,7 +200,7 @@ class RisingSunPlayer(Player):
         """Picks a hex on the map, and says yes where the page asks for it."""
         self.click(hex)
         if self.touch:
-            self.click(self.asked().get_by_role("button", name=CONFIRM))
+            self.click(self.asked().filter(has_text=CONFIRM))
         return True
 
 

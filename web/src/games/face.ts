@@ -1,18 +1,19 @@
 /** What a game brings to the table: its parts of the page and the logic behind them. */
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Line } from "../lib/line.svelte";
 import type { Facts, Move, View } from "../lib/types";
-import type { IconName } from "../ui/icons";
 
 /** A number worth showing beside a player's name. */
 export interface Stat {
-  /** One or two words, plural: "trains", "cards". */
+  /** One or two words that agree with the number: "trains", "harbor". */
   label: string;
   value: number | string;
-  icon?: IconName;
-  /** Drawn in the accent colour: nearly out of trains, for instance. */
+  /** Set off: nearly out of trains, for instance. */
   warn?: boolean;
 }
+
+/** A part of the table with a box of its own. */
+export type PartName = "players" | "market" | "hand" | "tickets";
 
 /** The state and logic of one game's page at one line; made once for every line that is shown. */
 export interface Play {
@@ -24,6 +25,8 @@ export interface Play {
   readonly sentence: string;
   /** The part of the table that is asked about: a phone turns to it when it changes. */
   readonly part?: "hand" | "market" | "tickets" | null;
+  /** A few words beside the heading of a part: "14 train cards". */
+  readonly notes?: Partial<Record<PartName, string>>;
   /** Called when the line is no longer shown. */
   leave?(): void;
 }
@@ -36,24 +39,29 @@ export interface KeyHelp {
 
 type Part = Component<{ play: any }>;
 
+/**
+ * How the parts lie: `map` gives the board all it can, `hexes` sets the market beside a board that is not broad,
+ * and `cards` is a table without a map, with a deeper dock.
+ */
+export type Layout = "map" | "hexes" | "cards";
+
 export interface GameFace {
   /** Called while the shell is set up, so that it may use `$effect`. */
   play(line: Line): Play;
   /** The map, the hexes, or (The Card Game) the railyards. */
   Board?: Part;
-  /** The sentence and its buttons; the shell adds undo, end of turn and votes. */
-  Strip: Part;
+  /** What is asked (`ui/Ask.svelte`): the sentence, its buttons, what floats over the board; `after` ends the buttons. */
+  Strip: Component<{ play: any; after?: Snippet }>;
   /** Decks, display, supply. */
   Market?: Part;
   Hand: Part;
   /** Also route bonus cards. */
   Tickets?: Part;
-  /** For boards that are not broad: the board has all the height; market and hand stand beside it. */
-  tall?: boolean;
-  /** The board is as high as what lies on it, where there is room: cards, not a map. */
-  flows?: boolean;
+  layout: Layout;
   /** What Hand, Market and Tickets are called in this game, if not so. */
   titles?: { hand?: string; market?: string; tickets?: string };
+  /** How many there are to a tab of a phone. */
+  badges?(play: any): { hand?: number; market?: number; tickets?: number };
   /** What the list of players shows; `view` is what this screen knows. */
   stats(view: View, seat: number, facts: Facts): Stat[];
   /** The points to show beside a player, if not `view.players[seat].points`; null while unknown. */

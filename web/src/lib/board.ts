@@ -1,4 +1,5 @@
 /** Boards: the project's own drawings, fetched as text and taken apart so that the page can fill them in. */
+import type { Label } from "./lettering";
 
 export interface Place {
   x: number;
@@ -14,18 +15,24 @@ export interface Box {
   height: number;
 }
 
-/** A board's drawing in two layers, so that pieces can lie on routes and under names. */
+/** A board's drawing in layers, so that halos lie under routes, and pieces on them and under names. */
 export interface Board {
   box: Box;
   label: string;
-  /** Water, land, routes or hexes. */
+  /** Water and land. */
+  map: string;
+  /** Routes or hexes. */
   ground: string;
-  /** Cities and names. */
+  /** Cities. */
   names: string;
+  /** The names of the cities, to be written as large as the screen asks for. */
+  labels: Label[];
   /** Where things are, by id. */
   places: Map<string, Place>;
 }
 
+/** How far below its top a line of a drawn name stands. */
+const ASCENT = 10.4;
 const drawn = new Map<string, Promise<Board>>();
 const styled = new Set<string>();
 
@@ -60,20 +67,40 @@ export function parse(text: string): { board: Board; style: string } {
   const [x = 0, y = 0, width = 1200, height = 700] = (svg.getAttribute("viewBox") ?? "")
     .split(/[\s,]+/)
     .map(Number);
+  const labels = lettersOf(svg);
   const parts = [...svg.children].filter((part) => !["style", "title"].includes(part.localName));
-  const split = parts.findIndex((part) => part.localName === "g" && part.querySelector("[id^='city-']"));
-  const at = split < 0 ? parts.length : split;
+  const first = (id: string) => parts.findIndex((part) => part.localName === "g" && part.querySelector(`[id^='${id}']`));
+  const at = first("city-") < 0 ? parts.length : first("city-");
+  const routes = Math.max(0, first("route-"));
   const texts = parts.map((part) => new XMLSerializer().serializeToString(part));
   return {
     style,
     board: {
       box: { x, y, width, height },
       label: svg.getAttribute("aria-label") ?? "",
-      ground: texts.slice(0, at).join(""),
+      map: texts.slice(0, routes).join(""),
+      ground: texts.slice(routes, at).join(""),
       names: texts.slice(at).join(""),
+      labels,
       places: places(svg),
     },
   };
+}
+
+/** The names of cities, taken out of the drawing. */
+function lettersOf(svg: Element): Label[] {
+  return [...svg.querySelectorAll<SVGTextElement>("text[id^='label-']")].flatMap((text) => {
+    const id = text.id.slice(6);
+    const city = placed(svg.querySelector(`[id='city-${id}']`)?.getAttribute("transform") ?? "");
+    if (!city) return [];
+    const lines = [...text.children].map((line) => ({
+      text: line.textContent ?? "",
+      width: Number(line.getAttribute("textLength")),
+    }));
+    const [x, y] = ["x", "y"].map((name) => Number(text.firstElementChild?.getAttribute(name)));
+    text.remove();
+    return [{ id, lines, x: x!, top: y! - ASCENT, city: { x: city.x, y: city.y } }];
+  });
 }
 
 function places(svg: Element): Map<string, Place> {
@@ -94,10 +121,18 @@ export function placed(transform: string): Place | null {
 
 // Pan and zoom, as boxes of the board's own measure
 
+/** The smallest box of a shape (width to height) that holds the whole board, the board in its middle. */
+export function fitted(whole: Box, ratio: number): Box {
+  const width = Math.max(whole.width, whole.height * ratio);
+  const height = width / ratio;
+  return { x: whole.x + (whole.width - width) / 2, y: whole.y + (whole.height - height) / 2, width, height };
+}
+
 /** The box zoomed by a factor around a point that stays where it is on the screen. */
 export function zoomed(view: Box, whole: Box, factor: number, at: { x: number; y: number }): Box {
   const most = 8;
-  const width = Math.min(whole.width, Math.max(whole.width / most, view.width / factor));
+  const widest = fitted(whole, view.width / view.height).width;
+  const width = Math.min(widest, Math.max(widest / most, view.width / factor));
   const shrink = width / view.width;
   return kept(
     {
@@ -121,10 +156,10 @@ export function moved(view: Box, whole: Box, dx: number, dy: number): Box {
   return kept({ ...view, x: view.x + dx, y: view.y + dy }, whole);
 }
 
-/** A box round another, of the shape of the whole board. */
-export function shaped(part: Box, whole: Box): Box {
-  const share = Math.min(1, Math.max(part.width / whole.width, part.height / whole.height));
-  const [width, height] = [whole.width * share, whole.height * share];
+/** A box of a shape (width to height) round a part of the board, no larger than it takes to see all of it. */
+export function shaped(part: Box, whole: Box, ratio: number): Box {
+  const width = Math.min(fitted(whole, ratio).width, Math.max(part.width, part.height * ratio));
+  const height = width / ratio;
   const [x, y] = [part.x + part.width / 2 - width / 2, part.y + part.height / 2 - height / 2];
   return kept({ x, y, width, height }, whole);
 }

@@ -1,6 +1,7 @@
 /** Line: one seat's (or a spectator's) connection to its table. */
 import { api } from "./api";
-import { Pacing } from "./pacing";
+import { PACES, Pacing } from "./pacing";
+import { prefs } from "./prefs.svelte";
 import type { Facts, Frame, LogLine, Shown, View } from "./types";
 import type { Ack, Answer, CurvePoint, Moment, Now, Refusal, Way } from "./wire";
 
@@ -47,6 +48,8 @@ export class Line {
   turnedAway = $state.raw<Refusal | null>(null);
   /** All lines of the log that came so far, oldest first. */
   log = $state.raw<LogLine[]>([]);
+  /** How many moves are still to be shown. */
+  behind = $state(0);
   #looked = $state.raw<{ moment: Moment; seenBy: SeenBy } | null>(null);
 
   readonly looking = $derived(this.#looked !== null);
@@ -60,6 +63,7 @@ export class Line {
   #pacing = new Pacing<Frame>(
     (frame) => this.#put(frame),
     (frame) => this.#moving(frame),
+    () => PACES[prefs.pace],
   );
   #keys = 0;
   #name = randomName();
@@ -163,6 +167,11 @@ export class Line {
   back(): void {
     this.#looked = null;
   }
+  /** Shows at once all that has happened. */
+  skip(): void {
+    this.#pacing.flush();
+    this.behind = 0;
+  }
   /** Fetches older lines of the log. */
   async older(): Promise<void> {
     const before = this.log[0]?.number ?? 0;
@@ -197,6 +206,7 @@ export class Line {
   #put(frame: Frame): void {
     this.#merge(frame);
     this.frame = frame;
+    this.behind = this.#pacing.waiting;
   }
 
   #merge(frame: Frame): void {
@@ -235,6 +245,7 @@ export class Line {
       this.#pacing.flush();
       this.#put(frame);
     } else this.#pacing.add(frame);
+    this.behind = this.#pacing.waiting;
     if (!first) return;
     this.link = "up";
     this.#wait = FIRST_WAIT;

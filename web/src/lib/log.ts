@@ -16,6 +16,20 @@ export function standing(lines: readonly LogLine[]): Standing[] {
   return marked;
 }
 
+/** A line that is shown: moves taken back are folded into the line that says so, and a player is named once a turn. */
+export type Told = Standing & {
+  /** The first of several lines of one player. */
+  opens: boolean;
+};
+
+export function told(lines: readonly LogLine[]): Told[] {
+  const kept = standing(lines).filter((line) => !line.undone);
+  return kept.map((line, at) => {
+    const before = kept[at - 1];
+    return { ...line, opens: before?.kind !== line.kind || (line.seat !== null && before.seat !== line.seat) };
+  });
+}
+
 /** The numbers of others' moves after the last move of a seat, in order, each once. */
 export function sinceLastTurn(lines: readonly LogLine[], seat: number | null): number[] {
   const moves = standing(lines).filter((line) => line.kind === "move" && !line.undone);

@@ -1,11 +1,31 @@
 /** What the window is like. */
 import { MediaQuery } from "svelte/reactivity";
-import { innerHeight } from "svelte/reactivity/window";
+
+const broad = new MediaQuery("min-width: 1100px", true);
+const high = new MediaQuery("min-height: 600px", true);
+const roomy = new MediaQuery("min-width: 700px", true);
+/** Below this, five players, the market and the log need rows that are drawn closer. */
+const generous = new MediaQuery("min-height: 800px", true);
+
+/** How the table is laid out: by a mouse, in a hand, on a tablet, or on a phone that is held sideways. */
+export type Shape = "wide" | "phone" | "tablet" | "sideways";
+
+export const shape = {
+  get current(): Shape {
+    if (!high.current && roomy.current) return "sideways";
+    if (broad.current) return "wide";
+    return roomy.current ? "tablet" : "phone";
+  },
+};
 
 /** Wide enough for board, players and hand beside each other. */
-export const wide = new MediaQuery("min-width: 1024px", true);
+export const wide = {
+  get current(): boolean {
+    return shape.current === "wide";
+  },
+};
 
-/** Whether the window is too low for so many players, the market and the log one above the other. */
-export function low(players: number): boolean {
-  return (innerHeight.current ?? 900) < 616 + 56 * players;
+/** Whether rows are drawn closer, so that all players fit above the market and the log. */
+export function tight(players: number): boolean {
+  return !generous.current && players > 3;
 }

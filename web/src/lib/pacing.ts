@@ -1,9 +1,11 @@
 /** Pacing: frames that come in a burst are shown one after the other, so that moves can be followed. */
 
 /** How long a move of someone else stays before the next is shown, in milliseconds. */
-export const STEP = 280;
-const HURRY = 90;
-const LONG_QUEUE = 6;
+export const PACES = { instant: 0, quick: 280, normal: 800, slow: 1600 } as const;
+export type Pace = keyof typeof PACES;
+/** Who fell far behind is brought up faster. */
+const LONG_QUEUE = 12;
+const HURRY = 3;
 
 export class Pacing<T> {
   #waiting: T[] = [];
@@ -14,6 +16,7 @@ export class Pacing<T> {
   constructor(
     private readonly show: (frame: T) => void,
     private readonly moving: (frame: T) => boolean,
+    private readonly step: () => number = () => PACES.quick,
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
@@ -46,7 +49,7 @@ export class Pacing<T> {
         this.#timer = setTimeout(() => this.#turn(), rest);
         return;
       }
-      const step = this.#waiting.length > LONG_QUEUE ? HURRY : STEP;
+      const step = this.step() / (this.#waiting.length > LONG_QUEUE ? HURRY : 1);
       if (moving) this.#next = this.clock() + step;
       this.show(this.#waiting.shift()!);
     }

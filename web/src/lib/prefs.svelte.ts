@@ -1,4 +1,5 @@
 /** What this browser remembers: looks, sounds, one's name, and the tables one sat at. */
+import type { Pace } from "./pacing";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -35,6 +36,7 @@ class Prefs {
   #theme = $state<Theme>(read("theme", "system"));
   #sound = $state<boolean>(read("sound", true));
   #motion = $state<boolean>(read("motion", true));
+  #pace = $state<Pace | null>(read("pace", null));
   #name = $state<string>(read("name", ""));
   #level = $state<Record<string, string>>(read("level", {}));
   #kept = $state<Kept[]>(read("tables", []));
@@ -69,6 +71,13 @@ class Prefs {
   }
   set motion(on: boolean) {
     write("motion", (this.#motion = on));
+  }
+  /** How fast others' moves follow each other; where nothing moves there is less to wait for. */
+  get pace(): Pace {
+    return this.#pace ?? (this.still ? "quick" : "normal");
+  }
+  set pace(pace: Pace) {
+    write("pace", (this.#pace = pace));
   }
   get name() {
     return this.#name;

@@ -1,25 +1,51 @@
-/** Two quiet notes when it is one's turn. */
+/** Quiet sounds, made of a few notes each: what is drawn, built, robbed or won, and one's own turn. */
 import { prefs } from "./prefs.svelte";
+import type { Fact } from "./types";
+
+/** Pitch in hertz, seconds after the first, loudness. */
+type Note = [pitch: number, after: number, level: number];
+
+const SOUNDS = {
+  turn: [[587.33, 0, 0.09], [880, 0.13, 0.09]],
+  draw: [[1318.5, 0, 0.025]],
+  claim: [[196, 0, 0.08], [246.94, 0.07, 0.07]],
+  station: [[261.63, 0, 0.07], [392, 0.09, 0.07]],
+  robbery: [[311.13, 0, 0.07], [233.08, 0.12, 0.08]],
+  win: [[523.25, 0, 0.08], [659.25, 0.12, 0.08], [783.99, 0.24, 0.09]],
+} as const satisfies Record<string, readonly Note[]>;
+export type Sound = keyof typeof SOUNDS;
+
+const BY_VERB: Record<string, Sound> = {
+  take: "draw",
+  draw: "draw",
+  claim: "claim",
+  rail: "claim",
+  play: "claim",
+  harbor: "station",
+  station: "station",
+  rob: "robbery",
+};
+
+/** What a fact of the log sounds like; most are silent. */
+export const soundOf = (fact: Fact | undefined): Sound | null => (fact ? (BY_VERB[fact.verb] ?? null) : null);
 
 let context: AudioContext | null = null;
 
-export function chime(): void {
+export function sound(name: Sound): void {
   if (!prefs.sound || typeof AudioContext === "undefined") return;
   // A browser lets nothing sound before the page was touched.
   if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
-  note(587.33, 0);
-  note(880, 0.13);
+  for (const one of SOUNDS[name]) note(context, one);
 }
 
-function note(pitch: number, after: number): void {
-  if (!context) return;
+function note(context: AudioContext, [pitch, after, loud]: Note): void {
   const start = context.currentTime + after;
   const tone = new OscillatorNode(context, { type: "sine", frequency: pitch });
   const level = new GainNode(context, { gain: 0 });
   level.gain.setValueAtTime(0, start);
-  level.gain.linearRampToValueAtTime(0.09, start + 0.02);
+  level.gain.linearRampToValueAtTime(loud, start + 0.02);
   level.gain.exponentialRampToValueAtTime(0.0005, start + 0.5);
   tone.connect(level).connect(context.destination);
   tone.start(start);

@@ -21,7 +21,7 @@ test("robbing is said beforehand", () => {
 test("the strip says what can be done", () => {
   const said = (more: object, ...verbs: string[]) => sentence(table(more), 0, names, can(...verbs));
   expect(said({}, "take", "draw", "play", "tickets")).toBe(
-    "Your turn. Take cards, play cards from your hand or draw tickets.",
+    "Your turn. Take cards, play a color, or draw tickets.",
   );
   expect(said({}, "pass")).toBe("Your turn. Nothing is possible but to pass.");
   expect(said({ actor: 1 })).toBe("Ann is to play.");
@@ -81,8 +81,8 @@ test("the position in sentences names all that the table shows", () => {
   expect(text).toContain("Chicago, 12 points: nobody has completed a ticket there; you have 1 open ticket there.");
 });
 
-test("beside a player stand hand, track, tickets and the points that are known", () => {
+test("beside a player stand tickets, hand, track and the points that are known", () => {
   const view = table({ players: [player(0, { track_size: 7, completed: [ticket("Miami - Omaha", 11, {})] })] });
-  expect(stats(view, 0).map(({ value }) => value)).toEqual([8, 7, 2, 1]);
+  expect(stats(view, 0).map(({ value }) => value)).toEqual([1, 2, 8, 7]);
   expect(score(view, 0)).toBe(11);
 });

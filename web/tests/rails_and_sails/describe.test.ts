@@ -41,7 +41,7 @@ test("the text tells all that the map shows", () => {
   expect(text).toContain("Last round: 3 turns to come after this one.");
   expect(text).toContain("Face up: red train, an empty place and wild.");
   expect(text).toContain("known to hold 1 red train");
-  expect(text).toContain("Your hand: 2 wild.");
+  expect(text).toContain("Your hand: 2 wilds.");
   expect(text).toContain("Your ticket Ayr – Cork, 10 points: 1 train space left. The shortest way open needs Cork – Deal, red train, 1 space.");
   expect(text).toContain("Routes of {0}: Ayr – Deal, gray train, 4 spaces, two cards a space.");
   expect(text).toContain("Harbors of {1}: Ely.");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byDeck, card, grouped, inWords, total } from "../../src/games/rails_and_sails/cards";
+import { byDeck, card, fanned, inWords, shipSpaces, spoken, total } from "../../src/games/rails_and_sails/cards";
 import { along, arc } from "../../src/games/rails_and_sails/drawing";
 import { flight, latest, standing as lines } from "../../src/games/rails_and_sails/happened";
 import { distinct, remark, withMore } from "../../src/games/rails_and_sails/paying";
@@ -14,15 +14,15 @@ describe("cards", () => {
     expect(card("wild")).toMatchObject({ color: "wild", kind: "train", harbor: false });
   });
 
-  test("a hand lies by colour, trains before ships, wild cards last", () => {
+  test("a hand is fanned: trains by colour, wild cards, then ships", () => {
     const hand = { wild: 2, "red ship": 1, "red train": 3, "purple double ship": 1 };
-    const groups = grouped(hand, facts().colors);
-    expect(groups.map((group) => group.color)).toEqual(["purple", "red", "wild"]);
-    expect(groups[1]!.cards.map(({ card }) => card.name)).toEqual(["red train", "red ship"]);
-    expect(groups[1]!.count).toBe(4);
+    const names = fanned(hand, facts().colors).map(({ card, count }) => `${count} ${card.name}`);
+    expect(names).toEqual(["3 red train", "2 wild", "1 purple double ship", "1 red ship"]);
+    expect(shipSpaces(hand)).toBe(3);
+    expect(spoken({ "red train": 2, wild: 1 })).toBe("2 red trains and 1 wild");
     expect(total(hand)).toBe(7);
     expect(byDeck(hand)).toEqual({ train: 5, ship: 2 });
-    expect(inWords({ "red train": 2, wild: 0 })).toBe("2 red train");
+    expect(inWords({ "red train": 2, wild: 0 })).toBe("2 red trains");
   });
 });
 
@@ -145,7 +145,7 @@ describe("lines on the board", () => {
     ["route-ayr-bath-1-space-2", { x: 40, y: 100, turn: 0 }],
     ["city-bath", { x: 100, y: 100, turn: 0 }],
   ]);
-  const board = { box: { x: 0, y: 0, width: 1200, height: 700 }, label: "", ground: "", names: "", places };
+  const board = { box: { x: 0, y: 0, width: 1200, height: 700 }, label: "", map: "", ground: "", names: "", labels: [], places };
 
   test("a track over the edge leaves at one side and comes back at the other", () => {
     expect(along(board, atlas().track("ayr-bath-1"))).toBe("M1100 100L1160 100L1200 100.0M0 100.0L40 100L100 100");

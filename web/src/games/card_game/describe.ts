@@ -19,12 +19,12 @@ import { bigCities } from "./tickets";
 
 export function stats(view: View, seat: number): Stat[] {
   const player = (view as CardView).players[seat]!;
-  const choosing = player.choosing_from > 0;
+  const done = player.completed.length;
   return [
-    { label: "cards in hand", value: player.hand_size, icon: "cards" },
-    { label: "on the track", value: player.track_size, icon: "rail" },
-    { label: choosing ? "open tickets, choosing more" : "open tickets", value: player.open_tickets, icon: "ticket" },
-    { label: "completed tickets", value: player.completed.length, icon: "check" },
+    { label: done === 1 ? "ticket done" : "tickets done", value: done },
+    { label: player.choosing_from > 0 ? "open, choosing more" : "open", value: player.open_tickets },
+    { label: player.hand_size === 1 ? "card" : "cards", value: player.hand_size },
+    { label: "on the track", value: player.track_size },
   ];
 }
 

@@ -2,7 +2,7 @@
 import { actionId } from "../../lib/actions";
 import type { Line } from "../../lib/line.svelte";
 import type { Facts, Move } from "../../lib/types";
-import { called } from "../../lib/words";
+import { called, count, list } from "../../lib/words";
 import type { Play } from "../face";
 import { changes, type Flight } from "./changes";
 import { lit, places, type Lit } from "./lit";
@@ -17,8 +17,8 @@ import {
   type SetWay,
 } from "./plays";
 import { solo, total, type CardView, type Color, type Kind, type Options, type Player, type Ticket } from "./position";
-import { sentence } from "./sentences";
-import { bonuses } from "./tickets";
+import { robberyWords, sentence, setWords } from "./sentences";
+import { bonuses, lacking } from "./tickets";
 
 /** A play that is being put together on this page; nobody else sees it. */
 export type Draft =
@@ -73,8 +73,36 @@ export class CardPlay implements Play {
   readonly sentence: string = $derived.by(() =>
     this.view === null
       ? ""
-      : sentence(this.view, this.seat, (seat) => this.name(seat), (verb) => this.can(verb)),
+      : (this.#drafting() ?? sentence(this.view, this.seat, (seat) => this.name(seat), (verb) => this.can(verb))),
   );
+
+  /** What is laid out on this page, in a sentence; null if nothing is. */
+  #drafting(): string | null {
+    const draft = this.draft;
+    if (draft?.kind === "set") {
+      const words = setWords(draft.color, draft.way.cards, draft.way.locomotives);
+      const robs = this.robs.length > 0 ? `: robs ${robberyWords(this.robs, (seat) => this.name(seat))}` : "";
+      return `Playing ${words}${robs}.`;
+    }
+    if (draft?.kind === "locomotives") return "Which color shall the locomotives go with?";
+    if (draft?.kind !== "three") return null;
+    if (draft.colors.length === 3) return `Playing ${list(draft.colors)}, one card each.`;
+    const left = 3 - draft.colors.length;
+    return `Choose ${left === 3 ? "three different colors" : count(left, "more color")} in your hand: ${list(draft.free, "or")}.`;
+  }
+
+  readonly notes: Play["notes"] = $derived.by(() => {
+    const [cards, tickets] = [total(this.me?.hand ?? {}), this.me?.tickets ?? []];
+    const needed = this.me ? lacking(this.me, this.options) : [];
+    const more = needed.length > 0 ? ` · also needed: ${needed.map(({ kind, count }) => `${count} ${kind}`).join(", ")}` : "";
+    const open = tickets.reduce((sum, ticket) => sum + ticket.points, 0);
+    return {
+      players: this.view?.half === 2 ? "tickets of the first deck" : "completed tickets",
+      market: "most tickets done wins",
+      hand: this.me ? `${count(cards, "card")}${more}` : "",
+      tickets: open > 0 ? `${count(open, "point")} · −${open} if left open` : "",
+    };
+  });
 
   /** How a player is called here. */
   name(seat: number): string {
@@ -148,9 +176,12 @@ export class CardPlay implements Play {
 
   /** Pointed at or focused: what is not possible says why after a moment. */
   point(verb: string, what: unknown = null): void {
-    if (!this.mine || this.action(verb, what) !== undefined) return;
+    const at = `${verb} ${what}`;
+    if (!this.mine || this.action(verb, what) !== undefined || this.#pointed === at) return;
     this.rest(() => this.explain(verb, what));
+    this.#pointed = at;
   }
+  #pointed: string | null = null;
 
   rest(then: () => void): void {
     this.leavePoint();
@@ -160,6 +191,7 @@ export class CardPlay implements Play {
   leavePoint(): void {
     if (this.#rest !== null) clearTimeout(this.#rest);
     this.#rest = null;
+    this.#pointed = null;
     this.note = null;
   }
 
@@ -201,6 +233,15 @@ export class CardPlay implements Play {
     const ways = setWays(found, color, this.me?.hand ?? {}, this.facts, this.options);
     if (ways[0]) this.#draft = { kind: "set", color, ways, way: ways[0] };
     this.note = null;
+  }
+
+  /** Lays out what robs a stack for the fewest cards. */
+  async rob(color: Color, { cards, locomotives }: { cards: number; locomotives: number }): Promise<void> {
+    await this.pickColor(color);
+    const draft = this.draft;
+    if (draft?.kind !== "set") return;
+    const way = draft.ways.find((one) => one.cards === cards && one.locomotives === locomotives);
+    if (way) this.#draft = { ...draft, way };
   }
 
   /** Another number of cards or of locomotives; the rest follows as near as it can. */

@@ -99,10 +99,10 @@ function turnWords(view: CardView, can: (verb: string) => boolean): string {
   if (can("pass")) return "Your turn. Nothing is possible but to pass.";
   const ways = [
     ...(can("take") || can("draw") ? ["take cards"] : []),
-    ...(can("play") || can("three-colors") ? ["play cards from your hand"] : []),
+    ...(can("play") || can("three-colors") ? ["play a color"] : []),
     ...(can("tickets") ? ["draw tickets"] : []),
   ];
-  const words = list(ways, "or");
+  const words = ways.length > 2 ? `${ways[0]}, ${ways[1]}, or ${ways[2]}` : ways.join(", or ");
   const last = lastTurn(view) ? " It is your last of this deck." : "";
   return `Your turn. ${words.charAt(0).toUpperCase()}${words.slice(1)}.${last}`;
 }

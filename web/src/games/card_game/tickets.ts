@@ -77,6 +77,25 @@ function take(supplies: Supply[], color: Color | null): Where | null {
   return null;
 }
 
+/** The colors that some open ticket misses, looked at by itself. */
+export function missing(player: Player, options: Options = {}): Set<Color> {
+  const pips = (player.tickets ?? []).flatMap((ticket) => coverage(ticket, player, options));
+  return new Set(pips.filter((pip) => pip.where === null).map((pip) => pip.color));
+}
+
+/** What no card in hand or Railyard stands for: for each color the most that one ticket misses. */
+export function lacking(player: Player, options: Options = {}): { kind: Color; count: number }[] {
+  const most: Partial<Record<Color, number>> = {};
+  for (const ticket of player.tickets ?? []) {
+    const gone = coverage(ticket, player, options).filter((pip) => pip.where === null);
+    for (const color of COLORS) {
+      const number = gone.filter((pip) => pip.color === color).length;
+      if (number > (most[color] ?? 0)) most[color] = number;
+    }
+  }
+  return COLORS.flatMap((kind) => (most[kind] ? [{ kind, count: most[kind]! }] : []));
+}
+
 /** How many cards of each color the open tickets ask for, all together. */
 export function asked(tickets: readonly Ticket[]): Partial<Record<Color, number>> {
   const sum: Partial<Record<Color, number>> = {};

@@ -11,7 +11,7 @@ export const face: GameFace = {
   Board,
   Strip,
   Hand,
-  flows: true,
+  layout: "map",
   titles: { hand: "Yours" },
   stats,
   describe,

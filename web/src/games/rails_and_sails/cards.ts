@@ -1,5 +1,6 @@
 /** Travel cards: what a card's name says, and a hand in order. */
 import type { CardColor } from "../../lib/symbols";
+import { count, list } from "../../lib/words";
 
 export interface Card {
   /** As the rules name it: "red harbor train". */
@@ -39,36 +40,20 @@ export function total(cards: Cards): number {
   return Object.values(cards).reduce((sum, count) => sum + count, 0);
 }
 
-export interface Group {
-  color: Card["color"];
-  cards: { card: Card; count: number }[];
-  count: number;
-}
-
-const KINDS = ["train", "harbor train", "ship", "double ship"];
-
-/** A hand by colour, trains before ships, wild cards last. */
-export function grouped(hand: Cards, colors: readonly string[]): Group[] {
-  const groups: Group[] = colors.map((color) => ({
-    color: color as Card["color"],
-    cards: KINDS.map((kind) => `${color} ${kind}`)
-      .filter((name) => (hand[name] ?? 0) > 0)
-      .map((name) => ({ card: card(name), count: hand[name]! })),
-    count: 0,
-  }));
-  const wilds = hand.wild ?? 0;
-  if (wilds > 0) groups.push({ color: "wild", cards: [{ card: card("wild"), count: wilds }], count: wilds });
-  return groups
-    .filter((group) => group.cards.length > 0)
-    .map((group) => ({ ...group, count: group.cards.reduce((sum, one) => sum + one.count, 0) }));
-}
-
-/** "2 red train, 1 wild". */
+/** "2 red trains, 1 wild". */
 export function inWords(cards: Cards): string {
+  return counted(cards).join(", ");
+}
+
+/** "2 red trains and 1 wild". */
+export function spoken(cards: Cards): string {
+  return list(counted(cards));
+}
+
+function counted(cards: Cards): string[] {
   return Object.entries(cards)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${count} ${name}`)
-    .join(", ");
+    .filter(([, number]) => number > 0)
+    .map(([name, number]) => count(number, name));
 }
 
 /** How many cards of each deck lie among these. */
@@ -76,4 +61,20 @@ export function byDeck(cards: Cards): { train: number; ship: number } {
   const counts = { train: 0, ship: 0 };
   for (const [name, count] of Object.entries(cards)) counts[card(name).kind] += count;
   return counts;
+}
+
+/** A hand as it is fanned: trains by colour, wild cards, then ships. */
+export function fanned(hand: Cards, colors: readonly string[]): { card: Card; count: number }[] {
+  const ofKind = (kinds: readonly string[]) => colors.flatMap((color) => kinds.map((kind) => `${color} ${kind}`));
+  return [...ofKind(["train", "harbor train"]), "wild", ...ofKind(["ship", "double ship"])]
+    .filter((name) => (hand[name] ?? 0) > 0)
+    .map((name) => ({ card: card(name), count: hand[name]! }));
+}
+
+/** How many spaces these ship cards fill. */
+export function shipSpaces(cards: Cards): number {
+  return Object.entries(cards).reduce((sum, [name, count]) => {
+    const { kind, double } = card(name);
+    return sum + (kind === "ship" ? count * (double ? 2 : 1) : 0);
+  }, 0);
 }

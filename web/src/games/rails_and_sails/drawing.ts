@@ -12,6 +12,23 @@ export function spaces(board: Board, track: Track): Place[] {
   return found;
 }
 
+/** The spaces of a track as path data, a little beyond the first and the last of them. */
+export function bedOf(board: Board, track: Track, beyond = 5): string {
+  const at = spaces(board, track);
+  let path = "";
+  at.forEach((place, number) => {
+    const gap = number > 0 && Math.abs(place.x - at[number - 1]!.x) > board.box.width / 2;
+    const [start, end] = [number === 0 || gap, number === at.length - 1 || far(board, place, at[number + 1]!)];
+    const turn = (place.turn * Math.PI) / 180;
+    const [dx, dy] = [Math.cos(turn) * beyond, Math.sin(turn) * beyond];
+    if (start) path += `M${(place.x - dx).toFixed(1)} ${(place.y - dy).toFixed(1)}`;
+    path += `L${(place.x + (end ? dx : 0)).toFixed(1)} ${(place.y + (end ? dy : 0)).toFixed(1)}`;
+  });
+  return path;
+}
+
+const far = (board: Board, a: Place, b: Place) => Math.abs(a.x - b.x) > board.box.width / 2;
+
 /** A track from city to city as path data; one that wraps leaves at one edge and comes back at the other. */
 export function along(board: Board, track: Track): string {
   const stops = [board.places.get(`city-${track.a}`), ...spaces(board, track), board.places.get(`city-${track.b}`)];
@@ -52,10 +69,21 @@ function bow(from: Place, to: Place): string {
 }
 
 /** The corner of a harbor that is away from its city's name. */
-export function badge(names: string, city: string): { x: number; y: number } {
-  const found = new RegExp(`id="label-${city}"[^>]*>\\s*<tspan x="([-\\d.]+)" y="([-\\d.]+)"`).exec(names);
-  const place = new RegExp(`id="city-${city}"[^>]*transform="translate\\(([-\\d.]+) ([-\\d.]+)\\)"`).exec(names);
-  if (!found || !place) return { x: 10.5, y: -10.5 };
-  const [dx, dy] = [Number(found[1]) - Number(place[1]), Number(found[2]) - Number(place[2])];
+export function badge(board: Board, city: string): { x: number; y: number } {
+  const [dx, dy] = nameSide(board, city);
   return { x: dx > 0 ? -10.5 : 10.5, y: dy > 0 ? -10.5 : 10.5 };
+}
+
+/** Where the letters of tickets stand beside a city: away from its name and from a harbor's badge. */
+export function letterSide(board: Board, city: string): { x: number; y: number } {
+  const [dx, dy] = nameSide(board, city);
+  // A name above or below leaves the sides free, one at a side leaves above and below.
+  if (Math.abs(dx) < Math.abs(dy) * 1.2) return { x: dx > 0 ? -1 : 1, y: dy > 0 ? -0.55 : 0.55 };
+  return { x: dx > 0 ? -0.2 : 0.2, y: dy >= -2 ? -1 : 1 };
+}
+
+/** From a city to the middle of its name as it is drawn. */
+function nameSide(board: Board, city: string): [number, number] {
+  const label = board.labels.find((one) => one.id === city);
+  return label ? [label.x - label.city.x, label.top + 6.5 * label.lines.length - label.city.y] : [-1, 1];
 }

@@ -5,6 +5,7 @@ import type { Move } from "../../lib/types";
 import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
 import { count, list, nameOf } from "../../lib/words";
 import type { Play } from "../face";
+import { byDeck, shipSpaces, spoken } from "./cards";
 import { Atlas, type City, type SailFacts, type Track } from "./atlas";
 import { flight, latest } from "./happened";
 import { MOST_WAYS, distinct, withMore } from "./paying";
@@ -68,8 +69,52 @@ export class SailPlay implements Play {
   readonly leastKept: number = $derived(
     Math.min(...(this.#can("keep") as number[][]).map((places) => places.length)),
   );
+  /** A few words beside the headings of the parts. */
+  readonly notes: Play["notes"] = $derived.by(() => ({
+    players: "left to place and held",
+    market: this.#marketNote(),
+    hand: this.me ? this.#handNote() : "",
+    tickets: this.#ticketNote(),
+  }));
+
+  #marketNote(): string {
+    if (!this.mine) return "";
+    if (this.view.decision === "second-card") return "Take a second card";
+    return this.view.decision === "turn" ? "Take two, or one wild" : "";
+  }
+
+  #handNote(): string {
+    const { train, ship } = byDeck(this.hand);
+    const ships = `${count(ship, "ship card")}, ${count(shipSpaces(this.hand), "space")}`;
+    return `${count(train, "train card")} · ${ship > 0 ? ships : "no ship cards"}`;
+  }
+
+  #ticketNote(): string {
+    if (this.over || this.tickets.length === 0) return "";
+    const sum = (done: boolean, of: (ticket: Ticket) => number) =>
+      this.standings.filter((one) => one.done === done).reduce((all, one) => all + of(one.ticket), 0);
+    const [won, open, lost] = [sum(true, (t) => t.points), sum(false, (t) => t.points), sum(false, (t) => t.penalty)];
+    if (open === 0) return `${count(won, "point")} done`;
+    return won > 0 ? `${count(won, "point")} done · ${open} open, −${lost} if left` : `${count(open, "point")} · −${lost} if left open`;
+  }
+
+  /** The letter of a ticket, on its card and at its cities. */
+  letter(ticket: Ticket): string {
+    const at = this.tickets.findIndex((one) => one.name === ticket.name);
+    return String.fromCharCode(65 + Math.max(0, at));
+  }
+
+  /** Tracks that can be claimed and lie on the shortest open way of a ticket, or shorten what is left of it. */
+  readonly serving: ReadonlySet<string> = $derived.by(
+    () => new Set(this.claims.filter((track) => helps(this.network, track, this.tickets).length > 0).map((track) => track.id)),
+  );
+
   /** New since one's own last turn. */
   readonly fresh = $derived.by(() => latest(this.line.log, this.line.seat, this.line.shown!.number));
+
+  /** The part of the table that a button of this game turns to. */
+  turnTo = $state<"market" | null>(null);
+  readonly part: Play["part"] = $derived.by(() => (this.mine ? this.turnTo : null));
 
   picked = $state.raw<Picked | null>(null);
   panel = $state<Panel>(null);
@@ -114,6 +159,7 @@ export class SailPlay implements Play {
     this.panel = null;
     this.picked = null;
     this.amount = 1;
+    this.turnTo = null;
   }
 
   can(verb: string, what?: unknown): boolean {
@@ -153,6 +199,7 @@ export class SailPlay implements Play {
     if (view.actor === null) return "";
     if (!this.mine) return this.#waiting(view.actor);
     const paid = view.payment;
+    if (this.picked) return this.#paying(this.picked);
     switch (view.decision) {
       case "keep-tickets":
         return view.turn === 0
@@ -182,11 +229,17 @@ export class SailPlay implements Play {
     const cards = [...this.view.display].some(Boolean) || this.can("draw", "train") || this.can("draw", "ship");
     const parts = [
       cards && "take cards",
-      this.claims.length > 0 && "claim a lit route",
-      "choose:",
+      this.claims.length > 0 && "claim a haloed route",
     ].filter(Boolean) as string[];
-    const text = parts.length > 2 ? `${parts[0]}, ${parts[1]}, or ${parts[2]}` : list(parts, "or");
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+    const text = parts.length > 0 ? parts.join(", or ") : "choose what to do";
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  }
+
+  /** What is being paid, with what: the strip and the card beside the route say the same. */
+  #paying({ verb, what }: Picked): string {
+    if (verb === "exchange") return `How many pieces do you exchange for ${what}? Each costs a point.`;
+    const thing = verb === "claim" ? this.atlas.ends(this.atlas.track(what)) : `a harbor in ${this.atlas.city(what).name}`;
+    return `Paying for ${thing}${this.way ? ` with ${spoken(this.way.cards)}` : ""}.`;
   }
 
   #payingFor(): string {
@@ -327,6 +380,11 @@ export class SailPlay implements Play {
     if (await this.line.act(actions)) this.cancel();
   }
 
+  exchange(): void {
+    if (this.picked) void this.confirm();
+    else void this.act("amount", this.amount);
+  }
+
   /** Pays step by step, one kind of card after the other. */
   async stepwise(): Promise<void> {
     if (this.picked) await this.line.act([this.picked.action]);
@@ -362,6 +420,28 @@ export class SailPlay implements Play {
 
   pin(cities: readonly string[]): void {
     this.pinned = this.pinned?.join() === cities.join() ? null : cities;
+  }
+
+  // Where things are on the screen
+
+  /** The part of the board that is to be seen; null until it is drawn. */
+  seen = $state.raw<unknown>(null);
+
+  rectOf(id: string | null): DOMRect | null {
+    void this.seen;
+    const part = id === null ? null : document.querySelector(`.board #${CSS.escape(id)}`);
+    if (!part) return null;
+    const beds = [...part.querySelectorAll(".bed")].map((bed) => bed.getBoundingClientRect());
+    // Of a route that wraps, the part on the side where most of it lies.
+    return beds.length > 1 ? beds.reduce((best, one) => (one.width > best.width ? one : best)) : part.getBoundingClientRect();
+  }
+
+  /** The middles of cities on the screen. */
+  spots(cities: readonly string[]): { x: number; y: number }[] {
+    return cities.flatMap((city) => {
+      const at = this.rectOf(`city-${city}`);
+      return at ? [{ x: at.x + at.width / 2, y: at.y + at.height / 2 }] : [];
+    });
   }
 
   // What places on the board have to say

@@ -2,6 +2,7 @@
 import { count, list } from "../../lib/words";
 import type { Choices } from "./choices";
 import type { SunFacts, SunView } from "./types";
+import { cost } from "./costs";
 import { called, hex } from "./ways";
 
 /** A question: who or what asks it, and the sentence. */
@@ -143,12 +144,25 @@ function over(view: SunView, name: Name): string {
 function turn(view: SunView, choices: Choices): string {
   if (choices.has("pass")) return "Play cards from your hand, or pass.";
   const can: string[] = [];
-  if (choices.has("play") || choices.has("money")) can.push("play cards");
-  if (choices.has("buy") || choices.has("buy-top")) can.push("buy a lit card");
   if (choices.has("hex")) can.push("lay a rail");
+  if (choices.has("buy") || choices.has("buy-top")) can.push("buy");
+  if (choices.has("play") || choices.has("money")) can.push("play a card");
   if (choices.has("route")) can.push("use a route");
-  if (can.length === 0) return `You have ${have(view)} left, and nothing more to do.`;
-  return `You have ${have(view)}: ${list(can, "or")}.`;
+  if (can.length === 0) return "There is nothing more to do.";
+  const words = list(can, "or").replace(/, ([^,]*) or /, ", $1, or ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** What ending the turn now would leave undone; null if nothing. */
+export function unused(view: SunView, facts: SunFacts, choices: Choices): string | null {
+  const free = choices.of("hex").some(({ what }) => {
+    const there = hex(facts, what as string);
+    return there !== null && cost(view, there).money === 0;
+  });
+  const { money } = view.this_turn;
+  const buys = money > 0 && [...choices.of("buy"), ...choices.of("buy-top")].some(({ what }) => what !== "Waste");
+  const left = [free && "lay a free rail", buys && `buy with your ${money} money`].filter(Boolean) as string[];
+  return left.length > 0 ? `You can still ${list(left, "or")}. End the turn?` : null;
 }
 
 /** Money and rail points of this turn. */

@@ -2,18 +2,6 @@
 import { count, list } from "../../lib/words";
 import type { CardFact, Cards, CardType, SunFacts } from "./types";
 
-/** The colour of a type, as on the drawn cards. */
-export const TYPE_COLORS: Record<CardType, string> = {
-  train: "blue",
-  rail: "green",
-  station: "purple",
-  action: "orange",
-  attack: "red",
-  reaction: "white",
-  victory: "yellow",
-  waste: "black",
-};
-
 /** Each fits into a circle of 12 (branchline/draw/rising_sun/symbols.py). */
 export const TYPE_PATHS: Record<CardType, string> = {
   train:
@@ -59,6 +47,28 @@ export function typesOf(card: CardFact): string {
 /** Whether a card only ever gives money: there is nothing to decide when it is played. */
 export function isPlainMoney(card: CardFact): boolean {
   return card.types.length === 1 && card.types[0] === "train";
+}
+
+/** What stands in the corner of a card: its money, points, rail points or stations. */
+export function value(card: CardFact): string {
+  if (card.money > 0) return String(card.money);
+  if (card.points > 0) return String(card.points);
+  const printed = /(\d) (?:rail point|Station Token)/.exec(card.text);
+  return printed && (card.types.includes("rail") || card.types.includes("station")) ? printed[1]! : "";
+}
+
+const BRIEF: readonly [RegExp, string][] = [
+  [/^Cannot be played\. Worth (\d) VP at the end\. When you buy it, gain 1 Waste\./, "$1 VP at the end, 1 Waste now."],
+  [/Get (\d) rail points?\. Gain (\d) Waste\./, "$1 rail point, $2 Waste."],
+  [/Place (\d) Station Tokens? in any city with room\. Gain (\d) Waste\./, "$1 station, $2 Waste."],
+  [/ Never part of the supply; only in starting decks\./, ""],
+  [/^Cannot be bought or played\. Passing returns all Waste in hand to its supply\./, "Clogs your hand; passing returns it."],
+];
+
+/** What a card does, as short as the rules allow. */
+export function brief(card: CardFact): string {
+  if (isPlainMoney(card) && /^No effect beyond its money/.test(card.text)) return `${card.money} money.`;
+  return BRIEF.reduce((text, [long, short]) => text.replace(long, short), card.text);
 }
 
 /** Where a card comes from, in words. */

@@ -77,12 +77,14 @@ export interface Lettering {
 
 const LARGEST = 18.5;
 const SMALLEST = 13;
-const ROOM = 103;
+/** Names are no smaller than this on the screen, in pixels, so long as they fit. */
+const READABLE = 11;
+const ROOM = 106;
 /** How wide a letter is, on average. */
-const LETTER = 0.585;
+const LETTER = 0.56;
 
 /** The names of cities and remote locations, by hex. */
-export function lettering(board: Board, facts: SunFacts): Map<string, Lettering> {
+export function lettering(board: Board, facts: SunFacts, unit = 1): Map<string, Lettering> {
   const drawn = new Map<string, string[]>();
   for (const [, place, inside] of board.ground.matchAll(/id="label-([\d-]+)"[^>]*>(.*?)<\/text>/gs)) {
     const lines = [...inside!.matchAll(/<tspan[^>]*>(.*?)<\/tspan>/gs)].map(([, line]) => line!);
@@ -90,19 +92,28 @@ export function lettering(board: Board, facts: SunFacts): Map<string, Lettering>
   }
   const found = new Map<string, Lettering>();
   for (const hex of facts.hexes) {
-    if (hex.place) found.set(hex.id, fitted(hex.place, drawn.get(hex.id) ?? [hex.place]));
+    if (hex.place) found.set(hex.id, fitted(hex.place, drawn.get(hex.id) ?? [hex.place], READABLE * unit));
   }
   return found;
 }
 
-/** A name in the lines of the drawing, or broken at a space where that lets it be larger. */
-export function fitted(name: string, drawn: string[]): Lettering {
+/** A name in the lines of the drawing, or broken at a space or in a long word where that lets it be larger. */
+export function fitted(name: string, drawn: string[], wanted = SMALLEST): Lettering {
   const words = name.split(" ");
   const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
-  const best = [...ways, drawn.length > 1 ? drawn : [name]]
-    .map((lines) => ({ lines, size: Math.min(lines.length > 1 ? 16.5 : LARGEST, fits(lines)) }))
-    .reduce((a, b) => (b.size > a.size ? b : a));
-  return { lines: best.lines, size: Math.max(SMALLEST, best.size) };
+  const whole = drawn.length > 1 ? drawn : [name];
+  const largest = Math.max(LARGEST, wanted);
+  const sized = (lines: string[]) => ({ lines, size: Math.min(lines.length > 1 ? Math.max(16.5, wanted) : largest, fits(lines)) });
+  const best = [...ways, whole].map(sized).reduce((a, b) => (b.size > a.size ? b : a));
+  if (best.size >= wanted || best.lines.length > 1) return { lines: best.lines, size: Math.max(SMALLEST, best.size) };
+  return sized(halved(name));
+}
+
+/** A long word in two, as near to its middle as a syllable ends. */
+function halved(word: string): string[] {
+  const ends = [...word].flatMap((letter, at) => (/[aeiou]/.test(letter) && at > 1 && at < word.length - 3 ? [at + 1] : []));
+  const at = ends.reduce((best, end) => (Math.abs(end - word.length / 2) < Math.abs(best - word.length / 2) ? end : best), ends[0] ?? Math.ceil(word.length / 2));
+  return [`${word.slice(0, at)}-`, word.slice(at)];
 }
 
 function fits(lines: string[]): number {

@@ -5,10 +5,11 @@ import type { Line } from "../../lib/line.svelte";
 import { flyBetween } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import { called as calledSeat } from "../../lib/words";
-import { asked, partOf, placeOf, waiting, type Asked } from "./asking";
+import { asked, partOf, unused, placeOf, waiting, type Asked } from "./asking";
 import { card, isPlainMoney } from "./cards";
 import { Choices, type Choice, type Verb } from "./choices";
 import { changes, marked, type Marked } from "./following";
+import { emptyPiles, MOST_EMPTY } from "./standing";
 import type { CardFact, SunFacts, SunView } from "./types";
 
 /** What lies in a sheet over the table. */
@@ -27,10 +28,36 @@ export class SunPlay implements Play {
   readonly mine = $derived.by(() => this.choices.any);
   readonly seat: number | null = $derived.by(() => (this.view as SunView | null)?.seat ?? null);
 
+  /** The part of the table that a button of this game turns to. */
+  turnTo = $state<"market" | null>(null);
   /** The part of the page that is asked about. */
   readonly part: "hand" | "market" | null = $derived.by(() =>
-    this.mine ? partOf(this.view?.decision ?? "", this.choices) : null,
+    this.mine ? (this.turnTo ?? partOf(this.view?.decision ?? "", this.choices)) : null,
   );
+
+  /** What is still to be done, while one is asked whether the turn shall end all the same. */
+  ending = $state<string | null>(null);
+
+  /** Ends the turn; what could still be done is asked about once. */
+  end(): void {
+    const [choice] = this.choices.of("end");
+    if (!choice) return;
+    const left = this.ending === null ? unused(this.view as SunView, this.facts!, this.choices) : null;
+    if (left) this.ending = left;
+    else void this.act(choice.action);
+  }
+
+  readonly notes: Play["notes"] = $derived.by(() => {
+    const view = this.view as SunView | null;
+    if (!view) return {};
+    const buys = new Set([...this.choices.of("buy"), ...this.choices.of("buy-top")].map((one) => one.what)).size;
+    const all = Object.keys(view.supply).length;
+    return {
+      players: "points so far",
+      hand: this.mine && view.decision === "turn" ? "click a card to play it" : "",
+      market: buys > 0 ? `You can buy ${buys} of ${all} with ${view.this_turn.money} money` : `${emptyPiles(view).length} of ${MOST_EMPTY} piles empty`,
+    };
+  });
 
   /** What the sheet over the table shows. */
   sheet = $state.raw<Sheet | null>(null);
@@ -64,6 +91,8 @@ export class SunPlay implements Play {
     $effect(() => {
       void this.line.frame?.moment;
       this.picked = null;
+      this.ending = null;
+      this.turnTo = null;
       this.reason = null;
       const asks = this.mine;
       if (asks && this.#keyed) requestAnimationFrame(() => this.#refocus());
@@ -102,7 +131,7 @@ export class SunPlay implements Play {
     const view = this.view as SunView | null;
     if (!view) return "";
     const ask = this.asked;
-    return ask ? `${ask.lead}: ${ask.sentence}` : waiting(view, this.name);
+    return ask ? `${ask.lead}: ${this.ending ?? this.picked ?? ""} ${ask.sentence}` : waiting(view, this.name);
   });
 
   card(name: string): CardFact {
@@ -188,7 +217,7 @@ export class SunPlay implements Play {
   #refocus(): void {
     const at = document.activeElement;
     if (at && at !== document.body && at.isConnected) return;
-    const next = [".slot.lit .card", "[data-decision] .answers button", ".board-area .frame"]
+    const next = [".slot.lit .card", ".strip .answers button", ".board-area .frame"]
       .map((where) => document.querySelector<HTMLElement>(where))
       .find((found) => found !== null);
     next?.focus();
@@ -199,8 +228,8 @@ export class SunPlay implements Play {
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
     if (target?.closest("input, textarea, select, [contenteditable], dialog")) return;
     if (event.key === "m" && this.trains.actions.length > 0) void this.act(...this.trains.actions);
-    else if (event.key === "e" && this.choices.has("end")) void this.act(this.choices.of("end")[0]!.action);
-    else if (event.key === "Escape") this.picked = null;
+    else if (event.key === "e" && this.choices.has("end")) this.end();
+    else if (event.key === "Escape") this.picked = this.ending = null;
     else return;
     event.preventDefault();
   }
@@ -208,9 +237,12 @@ export class SunPlay implements Play {
   // Pointing: a card that is pointed at, or focused by key, is shown large
 
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #pointed: EventTarget | null = null;
 
   pointAt(name: string, event: PointerEvent, place: "hand" | "supply" | null = null): void {
-    if (event.pointerType !== "mouse") return;
+    // Only a pointer that moves asks; one that rests where a card comes to lie does not.
+    if (event.pointerType !== "mouse" || this.#pointed === event.currentTarget) return;
+    this.#pointed = event.currentTarget;
     this.#show(name, event.currentTarget as Element, place, 260);
   }
 
@@ -221,6 +253,7 @@ export class SunPlay implements Play {
 
   pointAway(): void {
     clearTimeout(this.#timer);
+    this.#pointed = null;
     this.peek = null;
   }
 

@@ -1,0 +1,51 @@
+"""Areas of the table: each keeps its place, and what is asked can be answered where one looks."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+WATCH = """(() => {
+    const boxes = new Map();
+    const look = () => {
+        for (const part of document.querySelectorAll(".table [data-area]")) {
+            const {x, y, width, height} = part.getBoundingClientRect();
+            const box = [x, y, width, height].map(Math.round).join(" ");
+            const [name, before] = [part.dataset.area, boxes.get(part.dataset.area)];
+            boxes.set(name, box);
+            if (before === undefined || before === box) continue;
+            const moved = JSON.parse(sessionStorage.moved ?? "[]");
+            sessionStorage.moved = JSON.stringify([...moved, `${name}: ${before} to ${box}`]);
+        }
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+})()"""
+"""Looks at every frame where the areas are, and keeps what has moved."""
+
+HIDDEN = """() => [...document.querySelectorAll(".strip .main, .strip [data-confirm]")]
+    .filter((part) => part.checkVisibility() && !part.disabled)
+    .filter((part) => {
+        const {left, right, top, bottom} = part.getBoundingClientRect();
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return true;
+        const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return !part.contains(found);
+    })
+    .map((part) => part.textContent.trim())"""
+"""Primary controls that are not to be seen, or covered."""
+
+
+def watch(page: Page) -> None:
+    """Watches the areas of a page from its next opening on."""
+    page.add_init_script(WATCH)
+
+
+def moved(page: Page) -> list[str]:
+    """The areas that did not stay where they were."""
+    found: list[str] = page.evaluate("() => JSON.parse(sessionStorage.moved ?? '[]')")
+    return found
+
+
+def hidden(page: Page) -> Any:
+    """The primary controls that cannot be clicked as the page is."""
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    return page.evaluate(HIDDEN)

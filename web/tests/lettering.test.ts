@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { DRAWN, meet, written, type Label } from "../src/lib/lettering";
+
+const box = { x: 0, y: 0, width: 400, height: 300 };
+
+function label(id: string, x: number, y: number): Label {
+  return { id, lines: [{ text: id, width: id.length * 7 }], x: x + 12 + id.length * 3.5, top: y - 6.5, city: { x, y } };
+}
+
+const towns = [label("Springfield", 100, 100), label("Shelbyville", 180, 104), label("Ogdenville", 120, 130)];
+const around = { cities: towns.map((one) => one.city), spaces: [], box };
+
+function collisions(size: number): number {
+  const names = written(towns, size, around, new Set(), false);
+  return names.flatMap((a, at) => names.slice(at + 1).filter((b) => meet(a, b))).length;
+}
+
+test("names that have room stand where they are drawn", () => {
+  const [only] = written([towns[0]!], DRAWN, { ...around, cities: [towns[0]!.city] }, new Set(), false);
+  expect(only).toMatchObject({ x: towns[0]!.x, top: towns[0]!.top });
+});
+
+test("larger names move around their cities instead of running into each other", () => {
+  for (const size of [DRAWN, 15, 17, 20]) expect(collisions(size)).toBe(0);
+});
+
+test("where there is no room the important names stay", () => {
+  const crowd = [label("Springfield", 100, 100), label("Shelbyville", 104, 102), label("Ogdenville", 102, 106)];
+  const names = written(crowd, 34, { ...around, cities: crowd.map((one) => one.city) }, new Set(["Ogdenville"]), true);
+  expect(names.map((one) => one.id)).toContain("Ogdenville");
+  expect(names.flatMap((a, at) => names.slice(at + 1).filter((b) => meet(a, b)))).toEqual([]);
+});

@@ -409,6 +409,15 @@ class Seated(TableInfo):
     token: str
 
 
+class NetworkInfo(TypedDict):
+    """Whether others in the local network reach the server."""
+
+    address: str | None
+    """Where they do."""
+    can_open: bool
+    """Whether whoever asks may let them in."""
+
+
 class BotInfo(TypedDict):
     """A bot that plays a game."""
 

@@ -57,7 +57,14 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 
 def complain(complaints: list[str], kind: str, text: str) -> None:
-    """Keeps what the browser calls an error; that a connection was lost is none."""
-    lost = ("WebSocket", "ERR_CONNECTION", "ERR_INTERNET", "ERR_NETWORK", "Failed to load")
+    """Keeps what the browser calls an error; a lost connection, or one without HTTPS, is none."""
+    lost = (
+        "Cross-Origin-Opener-Policy",
+        "WebSocket",
+        "ERR_CONNECTION",
+        "ERR_INTERNET",
+        "ERR_NETWORK",
+        "Failed to load",
+    )
     if kind == "error" and not any(word in text for word in lost):
         complaints.append(text)

@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, MadeTable, NewTable, Now, RulesInfo, TableInfo, TakeSeat } from "./wire";
+import type { GameInfo, MadeTable, NetworkInfo, NewTable, Now, RulesInfo, TableInfo, TakeSeat } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -66,6 +66,8 @@ export const api = {
     call<{ table: string }>("POST", `/tables/${table}/seats/${seat}/rematch`, {}),
   now: (table: string, seat: number | null) =>
     call<Now>("GET", seat === null ? `/tables/${table}/watch/now` : `/tables/${table}/seats/${seat}/now`),
+  network: () => call<NetworkInfo>("GET", "/network"),
+  openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,
   board: (board: string) => `/api/boards/${board}.svg`,
   card: (name: string) => `/api/cards/${encodeURIComponent(name)}.svg`,

@@ -32,13 +32,13 @@ export async function rematch(table: string, seats: readonly number[], game: str
 }
 
 /** The invite links of a table's open seats, for who made it. */
-export function invitations(table: string): Record<number, string> {
+export function invitations(table: string, origin: string): Record<number, string> {
   try {
     const kept = sessionStorage.getItem(`branchline.invite.${table}`);
     const tokens = JSON.parse(kept ?? "{}") as Record<number, string>;
     const links = Object.entries(tokens).map(([seat, token]) => [
       Number(seat),
-      inviteLink(location.origin, table, Number(seat), token),
+      inviteLink(origin, table, Number(seat), token),
     ]);
     return Object.fromEntries(links);
   } catch {

@@ -371,6 +371,13 @@ export interface RulesInfo {
   }[];
 }
 /**
+ * Whether others in the local network reach the server.
+ */
+export interface NetworkInfo {
+  address: string | null;
+  can_open: boolean;
+}
+/**
  * The Station Clock of the solo game.
  */
 export interface CardGameClockView {

@@ -72,6 +72,32 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
     )
 
 
+def summary(table: Table, here: Collection[int], away: Collection[int]) -> wire.TableSummary:
+    """A table at a glance."""
+    players = [] if table.state is None else table.state.view(None)["players"]
+    points = [player["points"] for player in players if "points" in player]
+    return wire.TableSummary(
+        **info(table, here, away),
+        actor=waited_for(table),
+        points=points or None,
+        result=result(table),
+    )
+
+
+def waited_for(table: Table) -> int | None:
+    """The seat that everyone waits for: it is to act, or to end its turn."""
+    if table.state is None or table.over:
+        return None
+    return table.state.actor if table.ending is None else table.ending
+
+
+def result(table: Table) -> wire.ResultInfo | None:
+    """How a game that came to its end has ended."""
+    if table.state is None or table.state.actor is not None:
+        return None
+    return wire.ResultInfo(scores=table.state.scores(), winners=table.state.winners())
+
+
 def sitter(table: Table, seat: int, here: Collection[int], away: Collection[int]) -> wire.SeatInfo:
     """Who sits in a seat."""
     found = table.seats[seat]

@@ -5,7 +5,7 @@ import time
 
 from branchline.server import wire
 from branchline.server.entries import Refused
-from branchline.server.frames import MOST_LINES, frame, info
+from branchline.server.frames import MOST_LINES, frame, info, summary
 from branchline.server.guards import TOO_OFTEN, Buckets
 from branchline.server.present import Guest, Presence, encoded
 from branchline.server.seating import fits
@@ -88,6 +88,10 @@ class OpenTable:
     def info(self) -> wire.TableInfo:
         """What everyone may know about the table apart from the game."""
         return info(self.table, self.here, self.away)
+
+    def summary(self) -> wire.TableSummary:
+        """How the table stands, as everyone may know it."""
+        return summary(self.table, self.here, self.away)
 
     def wake(self) -> None:
         """Wakes those who wait for something to happen."""

@@ -22,7 +22,7 @@ INCOMING: tuple[type[BaseModel], ...] = (
 )
 OUTGOING: tuple[Any, ...] = (
     *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),
-    *(wire.MadeTable, wire.GameInfo, wire.RulesInfo, wire.NetworkInfo),
+    *(wire.MadeTable, wire.GameInfo, wire.RulesInfo, wire.NetworkInfo, wire.TableSummary),
 )
 
 

@@ -137,10 +137,10 @@ async def make(request: Request, tables: TheTables, wanted: wire.NewTable) -> Re
     return response
 
 
-@router.get("/{id}", response_model=wire.TableInfo, responses=refuses(404), summary="A table")
+@router.get("/{id}", response_model=wire.TableSummary, responses=refuses(404), summary="A table")
 async def about(opened: TheTable) -> Response:
-    """Who sits at a table and how far it is."""
-    return sent(encoded(opened.info()))
+    """Who sits at a table, and how it stands, as everyone may know it."""
+    return sent(encoded(opened.summary()))
 
 
 @router.get("/{id}/facts", responses=refuses(404), summary="What never changes at a table")

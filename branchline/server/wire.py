@@ -241,6 +241,24 @@ class TableInfo(TypedDict):
     rematch: str | None
 
 
+class ResultInfo(TypedDict):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class TableSummary(TableInfo):
+    """A table at a glance: how it stands, as everyone may know it."""
+
+    actor: int | None
+    """Who is to act."""
+    points: list[int] | None
+    """As everyone sees them; null where they are secret until the end."""
+    result: ResultInfo | None
+    """Once the game is over."""
+
+
 class Line(TypedDict):
     """One line of the log; {0}, {1}… stand for the players."""
 

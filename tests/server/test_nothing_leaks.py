@@ -12,7 +12,7 @@ from branchline.core.state import State
 from branchline.server import wire
 from branchline.server.answers import answer
 from branchline.server.commands import CHAIN, ends_chain
-from branchline.server.entries import Entry, Refused, Step, step
+from branchline.server.entries import Entry, Refused, Transition, transition
 from branchline.server.frames import frame
 from branchline.server.sockets import QUESTIONS
 from branchline.server.table import RECENT, Table
@@ -73,7 +73,7 @@ def test_two_games_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(
                 other.apply(action)
                 if cannot_tell(table.state, other, seat) and not shuffled(before, other):
                     others[seat] = other
-                    twin = in_the_place_of(table, Step(before, action, other))
+                    twin = in_the_place_of(table, Transition(before, action, other))
                     since = table.number_of(seat) - 1
                     assert sent(twin, seat, since) == sent(table, seat, since), (entry, seat)
                     compared += 1
@@ -87,7 +87,7 @@ def cannot_tell(state: State, other: State, seat: int | None) -> bool:
     ) == inside(other.redeal(seat, 1))
 
 
-def in_the_place_of(table: Table, step: Step) -> Table:
+def in_the_place_of(table: Table, step: Transition) -> Table:
     """The table, had its last move been this one."""
     twin = copy.copy(table)
     twin.state = step.after
@@ -197,7 +197,7 @@ def test_what_reveals_nothing_leads_to_the_same_in_every_world(game: str, player
         seat = state.actor
         other = state.redeal(seat, moment)
         for action in random.sample(state.legal(), min(12, len(state.legal()))):
-            here, there = step(state, action), step(other, action)
+            here, there = transition(state, action), transition(other, action)
             assert ends_chain(table.game, here, seat) == ends_chain(table.game, there, seat)
             if not ends_chain(table.game, here, seat):
                 quiet += 1

@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, MadeTable, NetworkInfo, NewTable, Now, RulesInfo, TableInfo, TakeSeat } from "./wire";
+import type { GameInfo, MadeTable, NetworkInfo, NewTable, Now, RulesInfo, TableSummary, TakeSeat } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -58,7 +58,7 @@ export const api = {
   games: () => once<GameInfo[]>("/games"),
   rules: (game: string) => once<RulesInfo>(`/games/${game}/rules`),
   facts: (table: string) => once<Facts>(`/tables/${table}/facts`),
-  table: (table: string) => call<TableInfo>("GET", `/tables/${table}`),
+  table: (table: string) => call<TableSummary>("GET", `/tables/${table}`),
   make: (table: NewTable) => call<MadeTable>("POST", "/tables", table),
   sit: (table: string, seat: TakeSeat) => call<unknown>("POST", `/tables/${table}/sit`, seat),
   start: (table: string) => call<unknown>("POST", `/tables/${table}/start`, {}),
@@ -70,5 +70,6 @@ export const api = {
   openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,
   board: (board: string) => `/api/boards/${board}.svg`,
+  shown: (theme: string, still: boolean) => `/api/pictures/table.svg?theme=${theme}${still ? "&still=true" : ""}`,
   card: (name: string) => `/api/cards/${encodeURIComponent(name)}.svg`,
 };

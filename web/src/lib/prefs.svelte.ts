@@ -1,4 +1,5 @@
 /** What this browser remembers: looks, sounds, one's name, and the tables one sat at. */
+import type { ResultInfo } from "./wire";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -12,6 +13,8 @@ export interface Kept {
   /** Links for open seats, shown only to who made the table, while the page is open. */
   at: number;
   over?: boolean;
+  /** How it ended, who sat where, and what was played. */
+  ended?: { result: ResultInfo; names: string[]; title: string };
 }
 
 function read<T>(name: string, otherwise: T): T {
@@ -36,6 +39,7 @@ class Prefs {
   #sound = $state<boolean>(read("sound", true));
   #motion = $state<boolean>(read("motion", true));
   #name = $state<string>(read("name", ""));
+  #game = $state<string | null>(read("game", null));
   #level = $state<Record<string, string>>(read("level", {}));
   #kept = $state<Kept[]>(read("tables", []));
   #systemDark = $state(false);
@@ -85,6 +89,14 @@ class Prefs {
     write("level", this.#level);
   }
 
+  /** The game last played. */
+  get game(): string | null {
+    return this.#game;
+  }
+  set game(id: string | null) {
+    write("game", (this.#game = id));
+  }
+
   get tables(): readonly Kept[] {
     return this.#kept;
   }
@@ -101,10 +113,11 @@ class Prefs {
     this.#kept = this.#kept.filter((kept) => kept.id !== id);
     write("tables", this.#kept);
   }
-  markOver(id: string): void {
+  markOver(id: string, ended?: Kept["ended"]): void {
     const kept = this.table(id);
-    if (!kept || kept.over) return;
+    if (!kept || (kept.over && !ended)) return;
     kept.over = true;
+    if (ended) kept.ended = ended;
     write("tables", this.#kept);
   }
 }

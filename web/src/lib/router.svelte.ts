@@ -42,10 +42,15 @@ export function inviteLink(origin: string, table: string, seat: number, token: s
   return `${origin}/table/${table}#seat=${seat}&token=${encodeURIComponent(token)}`;
 }
 
-/** The table's id from a pasted link or id. */
-export function tableId(text: string): string | null {
-  const found = /(?:\/(?:table|watch|replay)\/)?([\w-]{6,40})(?:[#?].*)?$/.exec(text.trim());
-  return found?.[1] ?? null;
+/** Where a pasted link leads: to a seat, to look on, or to a replay; null if it is no such link. */
+export function pasted(text: string, origin: string): string | null {
+  const link = text.trim();
+  const parts = /^(https?:\/\/[^/]+)?\/(table|watch|replay)\/([\w-]{6,40})(#.*)?$/.exec(link);
+  if (!parts) return /^[\w-]{6,40}$/.test(link) ? `/watch/${link}` : null;
+  const [, host, page, id, fragment = ""] = parts;
+  const seated = page !== "table" || invitation(fragment) !== null;
+  const path = `/${seated ? page : "watch"}/${id}${fragment}`;
+  return host && host !== origin ? `${host}${path}` : path;
 }
 
 class Router {

@@ -378,6 +378,41 @@ export interface NetworkInfo {
   can_open: boolean;
 }
 /**
+ * How a game ended.
+ */
+export interface ResultInfo {
+  scores: number[];
+  winners: number[];
+}
+/**
+ * A table at a glance: how it stands, as everyone may know it.
+ */
+export interface TableSummary {
+  id: string;
+  game: string;
+  title: string;
+  rules: number;
+  board: string | null;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  state: "waiting" | "playing" | "over";
+  created: string;
+  end_turn: boolean;
+  ending: number | null;
+  undo_asked: UndoAsked | null;
+  votes: VoteInfo[];
+  seed_given: boolean;
+  fingerprint: string;
+  seed: string | null;
+  salt: string | null;
+  rematch: string | null;
+  actor: number | null;
+  points: number[] | null;
+  result: ResultInfo | null;
+}
+/**
  * The Station Clock of the solo game.
  */
 export interface CardGameClockView {

@@ -2,7 +2,13 @@
 import { api } from "./api";
 import { prefs } from "./prefs.svelte";
 import { inviteLink } from "./router.svelte";
-import type { MadeTable, NewTable } from "./wire";
+import type { GameInfo, MadeTable, NewTable } from "./wire";
+
+/** The bot one played with last, or else the second level. */
+export function usualBot(game: GameInfo): string {
+  const liked = prefs.level(game.id);
+  return game.bots.some((bot) => bot.name === liked) ? liked! : game.bots[Math.min(1, game.bots.length - 1)]!.name;
+}
 
 /** Makes a table, starts it if nobody has to be waited for, and tells its id. */
 export async function makeTable(table: NewTable, title: string): Promise<string> {

@@ -223,4 +223,8 @@ def come_back(table: "Table", seat: int) -> Draft:
     """Takes one's seat back."""
     if not table.seats[seat].stand_in:
         raise Refused("seat", "Nobody plays for you.")
+    if seat in table.forfeited:
+        raise Refused("time", "Your time ran out: you have forfeited this game.")
+    if table.clocks and table.clocks.clock.kind == "game" and table.clocks.left[seat] <= 0:
+        raise Refused("time", "Your time for this game has run out: the bot plays on.")
     return Draft("return", {})

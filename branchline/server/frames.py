@@ -1,5 +1,6 @@
 """Frames: what is sent to a seat, or to a spectator, built from what it may know."""
 
+import time
 from collections.abc import Collection
 from typing import Any, Literal, cast
 
@@ -69,6 +70,25 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         seed=str(setup.seed) if table.over else None,
         salt=setup.salt if table.over else None,
         rematch=table.rematch,
+        clock=clock(table),
+        forfeited=table.forfeited,
+    )
+
+
+def clock(table: Table) -> wire.ClockInfo | None:
+    """The clock of a table that has one."""
+    clocks = table.clocks
+    if clocks is None:
+        return None
+    return wire.ClockInfo(
+        kind=cast(Literal["turn", "game"], clocks.clock.kind),
+        seconds=clocks.clock.seconds,
+        increment=clocks.clock.increment,
+        then=cast(Literal["bot", "forfeit"], clocks.clock.then),
+        left=[round(max(0.0, left), 1) for left in clocks.left],
+        running=clocks.running,
+        since=clocks.since,
+        now=time.time(),
     )
 
 
@@ -78,17 +98,10 @@ def summary(table: Table, here: Collection[int], away: Collection[int]) -> wire.
     points = [player["points"] for player in players if "points" in player]
     return wire.TableSummary(
         **info(table, here, away),
-        actor=waited_for(table),
+        actor=table.waited_on(),
         points=points or None,
         result=result(table),
     )
-
-
-def waited_for(table: Table) -> int | None:
-    """The seat that everyone waits for: it is to act, or to end its turn."""
-    if table.state is None or table.over:
-        return None
-    return table.state.actor if table.ending is None else table.ending
 
 
 def result(table: Table) -> wire.ResultInfo | None:
@@ -237,11 +250,22 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
         case "stalled":
             names = [f"{{{at}}}" for at in range(table.players)]
             return [("end", stall_sentence(body["decisions"], names, body["seats"]))]
+        case "time-out":
+            return time_out(table, f"{{{body['seat']}}}", body["bot"])
         case "return":
             return [("seat", f"{who} is back.")]
         case "rematch":
             return [("seat", f"{who} asks for a rematch.")]
     return []
+
+
+def time_out(table: Table, who: str, bot: str) -> list[tuple[str, str]]:
+    """What is said when someone's time has run out."""
+    if table.clocks is None or table.clocks.clock.then == "bot":
+        return [("seat", f"{who} has run out of time: the {bot} bot plays on.")]
+    if not table.over:
+        return [("seat", f"{who} has run out of time and forfeits: the {bot} bot plays on.")]
+    return [("end", f"{who} has run out of time and forfeits: the game is over.")]
 
 
 def played(seat: int | None, transitions: tuple[Transition, ...]) -> list[Told]:

@@ -43,6 +43,8 @@ class OpenTable:
         """When the votes about a seat were first seen."""
         self.changed = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        """Rings when the time of whose clock runs is over."""
         self.waiting = 0
         """How many wait for something to happen."""
         self.used = time.monotonic()
@@ -81,7 +83,7 @@ class OpenTable:
         """What a seat is sent; made once, however many are sent the same."""
         number = self.table.number_of(seat)
         what = seat, min(number, max(since, number - MOST_LINES))
-        if what not in self.frames:
+        if what not in self.frames or self.table.clocks:  # a clock goes on
             self.frames[what] = encoded(frame(self.table, *what, self.here, self.away))
         return self.frames[what]
 

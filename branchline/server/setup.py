@@ -12,6 +12,7 @@ from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.registry import game as game_by_id
+from branchline.server.clock import Clock
 from branchline.server.entries import Refused
 from branchline.server.wire import NewSeat, NewTable
 
@@ -39,6 +40,7 @@ class Setup:
     created: str
     end_turn: bool = False
     seed_given: bool = False
+    clock: Clock | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The setup as plain data; the seed as text, since other languages would round it."""
@@ -51,7 +53,8 @@ class Setup:
     def from_json(cls, data: Mapping[str, Any]) -> "Setup":
         """The setup that plain data describes."""
         places = tuple(Place(**place) for place in data["places"])
-        return cls(**{**data, "seed": int(data["seed"]), "places": places})
+        clock = Clock(**data["clock"]) if data.get("clock") else None
+        return cls(**{**data, "seed": int(data["seed"]), "places": places, "clock": clock})
 
     @property
     def fingerprint(self) -> str:
@@ -86,6 +89,7 @@ def set_up(wanted: NewTable) -> Setup:
         now(),
         wanted.end_turn,
         wanted.seed is not None,
+        Clock(**wanted.clock.model_dump()) if wanted.clock else None,
     )
 
 

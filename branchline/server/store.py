@@ -19,11 +19,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from branchline.server.entries import Entry
 from branchline.server.sql.engine import FileLock, address, make_engine, migrate, settle_files
 from branchline.server.sql.listening import Listener
-from branchline.server.sql.schema import entries, tables, tokens
+from branchline.server.sql.schema import alarms, entries, tables, tokens
 from branchline.server.sql.writing import (
     AppendEntry,
     CreateTable,
     Notify,
+    SetAlarm,
     Taken,
     Trouble,
     Writer,
@@ -31,6 +32,9 @@ from branchline.server.sql.writing import (
 )
 
 __all__ = ["Store", "Stored", "Taken", "Trouble"]
+
+MOST_DUE = 100
+"""So many tables are looked at together."""
 
 
 @dataclass(frozen=True)
@@ -98,8 +102,11 @@ class Store:
         """Stores a new table; Taken if there is one of this id."""
         await self.writer.write(CreateTable(id, packed(setup), time.time(), hashes))
 
-    async def append(self, id: str, entry: Entry) -> None:
-        """Stores an entry; Taken if its number or its key is there already."""
+    async def append(self, id: str, entry: Entry, alarm: float | None = None) -> None:
+        """Stores an entry; Taken if its number or its key is there already.
+
+        An alarm is when the table has to be looked at, if nothing happens at it until then.
+        """
         row = {
             "number": entry.number,
             "kind": entry.kind,
@@ -107,7 +114,22 @@ class Store:
             "body": packed(entry.body),
             "key": entry.key or None,
         }
-        await self.writer.write(AppendEntry(id, row))
+        await self.writer.write(AppendEntry(id, row, alarm))
+
+    async def set_alarm(self, id: str, at: float | None) -> None:
+        """Stores when a table has to be looked at."""
+        await self.writer.write(SetAlarm(id, at))
+
+    async def due(self, now: float) -> list[str]:
+        """The tables that have to be looked at by now."""
+        try:
+            async with self.engine.connect() as connection:
+                found = await connection.execute(
+                    select(alarms.c.table_id).where(alarms.c.at <= now).limit(MOST_DUE)
+                )
+                return list(found.scalars())
+        except (SQLAlchemyError, OSError) as problem:
+            raise trouble(problem) from problem
 
     async def load(self, id: str) -> Stored | None:
         """A table with all its entries, or None."""

@@ -16,6 +16,7 @@ from branchline.core.registry import game as game_by_id
 from branchline.core.stalling import stallers
 from branchline.core.state import State
 from branchline.server import wire
+from branchline.server.clock import Clocks
 from branchline.server.commands import checked, reveals, validate
 from branchline.server.entries import Entry, Refused, Transition, transition
 from branchline.server.setup import Setup, unlike
@@ -24,6 +25,8 @@ Told = tuple[str, str, dict[str, Any] | None]
 """A line of the log: its kind, its words, and of a move the fact that they tell."""
 BOT_KEY = "bot:"
 """The keys of bots' moves begin so; no seat's key does."""
+CHANGES = ("start", "act", "undo", "end-turn", "vote", "return", "stalled", "time-out")
+"""The kinds of entries that change the game, or who plays it."""
 RECENT = 48
 """So many entries are kept with their states, for the log."""
 
@@ -104,6 +107,9 @@ class Table:
         self.rematch: str | None = None
         self.hashes: dict[int, str] = {}
         """SHA-256 of the tokens of those who sat down by an invitation, used up since."""
+        self.clocks = Clocks(setup.clock, self.players) if setup.clock else None
+        self.forfeited: list[int] = []
+        """Who has lost because their time ran out."""
         self.talk = 0
         """Lines of chat, and names."""
         self.told: dict[tuple[int, int], list[Told]] = {}
@@ -130,13 +136,26 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by its rules or because it would not."""
-        return self.stalled is not None or (self.state is not None and self.state.actor is None)
+        """Whether the game has ended: by its rules, because it would not, or for want of time."""
+        if self.stalled is not None or len(self.forfeited) >= max(1, self.players - 1):
+            return True
+        return self.state is not None and self.state.actor is None
 
     @property
     def full(self) -> bool:
         """Whether no seat waits for someone."""
         return all(sitter.kind != "open" for sitter in self.seats)
+
+    def waited_on(self) -> int | None:
+        """The seat that everyone waits for: it is to act, or to end its turn."""
+        if self.state is None or self.over:
+            return None
+        return self.state.actor if self.ending is None else self.ending
+
+    def thinks(self) -> int | None:
+        """The person whose clock runs."""
+        seat = self.waited_on()
+        return seat if seat in self.people() else None
 
     def known(self, key: str) -> int | None:
         """The number of the entry with this key, if it is there already."""
@@ -221,6 +240,14 @@ class Table:
         kind, body, transitions = checked(self, seat, wire.Act(key=key, actions=[action]))
         return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", transitions)
 
+    def propose_time_out(self, now: float) -> Entry | None:
+        """The entry that ends the time of whose clock has run out, if one has."""
+        deadline = None if self.clocks is None else self.clocks.deadline()
+        if self.clocks is None or deadline is None or now < deadline or self.over:
+            return None
+        body = {"seat": self.clocks.running, "bot": bot_names(self.game)[-1]}
+        return Entry(self.number + 1, "time-out", None, body)
+
     def propose_end(self) -> Entry:
         """The entry that ends a game which would not end, with who stalled."""
         made = ((move.seat, action) for move in self.made for action in move.actions)
@@ -236,7 +263,8 @@ class Table:
             return None
         if self._is_free(last):
             return "free"
-        return "ask" if len(self.people()) > 1 else None
+        # With a clock nobody waits for others' consent.
+        return "ask" if len(self.people()) > 1 and self.clocks is None else None
 
     def last_move(self, seat: int) -> int | None:
         """The place of a seat's last move among those that stand."""
@@ -294,8 +322,11 @@ class Table:
         for column in range(self.players + 1):
             if seen_by >> column & 1:
                 self.counts[column] += 1
-                if entry.kind in ("start", "act", "undo", "end-turn", "vote", "return", "stalled"):
+                if entry.kind in CHANGES:
                     self.moments[column] = self.counts[column]
+        if self.clocks is not None and "at" in entry.body:
+            turn, owner = turn_of(self.state)
+            self.clocks.move_on(self.thinks(), turn, owner, entry.body["at"])
 
     def _add_start(self, entry: Entry) -> int:
         for sitter in self.seats:
@@ -369,6 +400,15 @@ class Table:
         self.asked = self.ending = None
         return self.everyone
 
+    def _add_time_out(self, entry: Entry) -> int:
+        seat = entry.body["seat"]
+        self.seats[seat].stand_in = entry.body["bot"]
+        self.votes.pop(seat, None)
+        self.ending = None if self.ending == seat else self.ending
+        if self.clocks is not None and self.clocks.clock.then == "forfeit":
+            self.forfeited.append(seat)
+        return self.everyone
+
     def _add_end_turn(self, entry: Entry) -> int:
         self.ending = None
         return self.everyone
@@ -387,7 +427,10 @@ class Table:
         return self.everyone
 
     def _add_return(self, entry: Entry) -> int:
-        self.seats[self._seat(entry)].stand_in = None
+        seat = self._seat(entry)
+        self.seats[seat].stand_in = None
+        if self.clocks is not None and self.clocks.clock.kind == "turn":
+            self.clocks.refill(seat)
         return self.everyone
 
     def _add_chat(self, entry: Entry) -> int:
@@ -441,6 +484,16 @@ def played(state: State, actions: list[int]) -> Iterator[Transition]:
         done = transition(state, action)
         state = done.after
         yield done
+
+
+def turn_of(state: Any) -> tuple[int, int | None]:
+    """The number of a turn and whose it is; games from elsewhere tell it in their view."""
+    if state is None:
+        return 0, None
+    turn = getattr(state, "turns", None)
+    return int(state.view(None)["turn"] if turn is None else turn), getattr(
+        state, "turn_of", state.actor
+    )
 
 
 def turn_ended(before: Any, after: Any) -> bool:

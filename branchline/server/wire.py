@@ -210,6 +210,23 @@ class VoteInfo(TypedDict):
     waiting_for: list[int]
 
 
+class ClockInfo(TypedDict):
+    """The clock of a table."""
+
+    kind: Literal["turn", "game"]
+    seconds: int
+    increment: int
+    then: Literal["bot", "forfeit"]
+    left: list[float]
+    """What each seat had left, in seconds, when the clock that runs began to."""
+    running: int | None
+    """Whose clock runs."""
+    since: float
+    """Since when, in seconds since 1970."""
+    now: float
+    """What the server's own clock said when this was made."""
+
+
 class TableInfo(TypedDict):
     """What everyone may know about a table apart from the game on it."""
 
@@ -239,6 +256,9 @@ class TableInfo(TypedDict):
     """Only once the game is over, as the salt."""
     salt: str | None
     rematch: str | None
+    clock: ClockInfo | None
+    forfeited: list[int]
+    """The seats that have lost because their time ran out."""
 
 
 class ResultInfo(TypedDict):
@@ -372,6 +392,19 @@ class NewSeat(BaseModel):
     bot: BotName | None = None
 
 
+class NewClock(BaseModel):
+    """How long people may think at a new table."""
+
+    model_config = ConfigDict(extra="forbid")
+    kind: Literal["turn", "game"]
+    """So long for each turn, or for all turns together."""
+    seconds: Annotated[int, Field(ge=1, le=30 * 86_400)]
+    increment: Annotated[int, Field(ge=0, le=3600)] = 0
+    """Seconds that each turn adds to a time for the game."""
+    then: Literal["bot", "forfeit"] = "bot"
+    """A bot plays on for who ran out of time; or they have lost as well."""
+
+
 class NewTable(BaseModel):
     """A table to be made."""
 
@@ -391,6 +424,7 @@ class NewTable(BaseModel):
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
     seed: Annotated[str, StringConstraints(pattern=r"^\d{1,39}$")] | None = None
     end_turn: bool = False
+    clock: NewClock | None = None
 
 
 class MadeSeat(TypedDict):

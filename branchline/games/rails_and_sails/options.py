@@ -47,7 +47,14 @@ def options(start_tickets: Mapping[str, int]) -> dict[str, Option]:
             "first_player",
             "Who begins",
             "5",
-            {"random": "At random", 0: "Seat 1", 1: "Seat 2", 2: "Seat 3", 3: "Seat 4", 4: "Seat 5"},
+            {
+                "random": "At random",
+                0: "Seat 1",
+                1: "Seat 2",
+                2: "Seat 3",
+                3: "Seat 4",
+                4: "Seat 5",
+            },
             "The seat that plays first.",
         ),
         _choice(

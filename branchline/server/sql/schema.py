@@ -30,6 +30,14 @@ tokens = Table(
     Column("hash", String(64), nullable=False),
 )
 
+alarms = Table(
+    "alarms",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("at", Float, index=True),
+)
+"""When a table with a clock has to be looked at; never, if that is null."""
+
 entries = Table(
     "entries",
     metadata,

@@ -37,6 +37,8 @@ export class Line {
   frame = $state.raw<Frame | null>(null);
   /** The newest frame that came. */
   newest = $state.raw<Frame | null>(null);
+  /** How far the server's clock is ahead of this machine's, in seconds. */
+  ahead = $state(0);
   facts = $state.raw<Facts | null>(null);
   link = $state<Link>("opening");
   /** How many things that were said are not acknowledged yet. */
@@ -231,6 +233,7 @@ export class Line {
   #now(frame: Frame): void {
     const first = this.link !== "up";
     this.newest = frame;
+    if (frame.table.clock) this.ahead = frame.table.clock.now - Date.now() / 1000;
     if (this.frame === null || (first && frame.log.length > 12)) {
       this.#pacing.flush();
       this.#put(frame);

@@ -37,6 +37,7 @@ function write(name: string, value: unknown): void {
 class Prefs {
   #theme = $state<Theme>(read("theme", "system"));
   #sound = $state<boolean>(read("sound", true));
+  #notices = $state<boolean>(read("notices", false));
   #motion = $state<boolean>(read("motion", true));
   #name = $state<string>(read("name", ""));
   #game = $state<string | null>(read("game", null));
@@ -67,6 +68,13 @@ class Prefs {
   }
   set sound(on: boolean) {
     write("sound", (this.#sound = on));
+  }
+  /** Whether the browser tells when it is one's turn. */
+  get notices() {
+    return this.#notices;
+  }
+  set notices(on: boolean) {
+    write("notices", (this.#notices = on));
   }
   get motion() {
     return this.#motion;

@@ -66,6 +66,15 @@ export interface Look {
   seen_by?: number | ("own" | "spectator" | "open");
 }
 /**
+ * How long people may think at a new table.
+ */
+export interface NewClock {
+  kind: "turn" | "game";
+  seconds: number;
+  increment?: number;
+  then?: "bot" | "forfeit";
+}
+/**
  * Who shall sit in a seat of a new table.
  */
 export interface NewSeat {
@@ -88,6 +97,7 @@ export interface NewTable {
   seats: NewSeat[];
   seed?: string | null;
   end_turn?: boolean;
+  clock?: NewClock | null;
 }
 /**
  * Takes one's seat back from the bot that plays in it.
@@ -154,6 +164,19 @@ export interface Why {
   action: number;
 }
 /**
+ * The clock of a table.
+ */
+export interface ClockInfo {
+  kind: "turn" | "game";
+  seconds: number;
+  increment: number;
+  then: "bot" | "forfeit";
+  left: number[];
+  running: number | null;
+  since: number;
+  now: number;
+}
+/**
  * One line of the log; {0}, {1}… stand for the players.
  */
 export interface Line {
@@ -209,6 +232,8 @@ export interface TableInfo {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  clock: ClockInfo | null;
+  forfeited: number[];
 }
 /**
  * A wish to take a move back that waits for the others.
@@ -408,6 +433,8 @@ export interface TableSummary {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  clock: ClockInfo | null;
+  forfeited: number[];
   actor: number | null;
   points: number[] | null;
   result: ResultInfo | null;

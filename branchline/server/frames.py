@@ -228,7 +228,8 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
     who, body = f"{{{entry.seat}}}", entry.body
     match entry.kind:
         case "start":
-            return [("start", "The game begins.")]
+            begins = "The game begins."
+            return [("start", "The game goes on." if table.setup.opening else begins)]
         case "sit":
             return [("seat", f"{who} sits down.")]
         case "chat":

@@ -18,7 +18,7 @@ VIEWS = {"card-game": "CardGame", "world": "Sails", "rising-sun": "RisingSun"}
 INCOMING: tuple[type[BaseModel], ...] = (
     *(wire.Act, wire.Undo, wire.AnswerUndo, wire.EndTurn, wire.Chat, wire.Sit, wire.Start),
     *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
-    *(wire.NewTable, wire.TakeSeat),
+    *(wire.NewTable, wire.TakeSeat, wire.PlayOn),
 )
 OUTGOING: tuple[Any, ...] = (
     *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),

@@ -41,6 +41,8 @@ class Setup:
     end_turn: bool = False
     seed_given: bool = False
     clock: Clock | None = None
+    opening: tuple[int, ...] = ()
+    """Actions of another game that this one goes on from."""
 
     def as_json(self) -> dict[str, Any]:
         """The setup as plain data; the seed as text, since other languages would round it."""
@@ -54,7 +56,15 @@ class Setup:
         """The setup that plain data describes."""
         places = tuple(Place(**place) for place in data["places"])
         clock = Clock(**data["clock"]) if data.get("clock") else None
-        return cls(**{**data, "seed": int(data["seed"]), "places": places, "clock": clock})
+        return cls(
+            **{
+                **data,
+                "seed": int(data["seed"]),
+                "places": places,
+                "clock": clock,
+                "opening": tuple(data.get("opening", ())),
+            }
+        )
 
     @property
     def fingerprint(self) -> str:
@@ -64,7 +74,19 @@ class Setup:
     def again(self) -> "Setup":
         """The same table with a new deal."""
         fresh = {"seed": fresh_seed(), "salt": new_salt(), "created": now(), "seed_given": False}
-        return Setup(**{**vars(self), **fresh})
+        return Setup(**{**vars(self), **fresh, "opening": ()})
+
+    def going_on(self, opening: list[int], seats: list[NewSeat]) -> "Setup":
+        """The same deal, played on from some actions by others; everyone knows what comes."""
+        if len(seats) != len(self.places):
+            raise Refused("setup", f"That game was played by {len(self.places)}.")
+        game = game_by_id(self.game, rules=self.rules, **self.options)
+        try:
+            places = different(tuple(place(game, seat, at) for at, seat in enumerate(seats)))
+        except BranchlineError as wrong:
+            raise Refused("setup", str(wrong)) from None
+        same = {"seed": self.seed, "seed_given": True, "opening": tuple(opening)}
+        return Setup(**{**vars(self.again()), **same, "places": places, "clock": None})
 
 
 def set_up(wanted: NewTable) -> Setup:

@@ -187,7 +187,15 @@ class Table:
 
     def actions(self) -> list[int]:
         """All actions that stand."""
-        return [action for made in self.made for action in made.actions]
+        made = [action for made in self.made for action in made.actions]
+        return [*self.setup.opening, *made]
+
+    def dealt(self) -> State:
+        """The state that the game here begins with."""
+        state = self.game.start(players=self.players, seed=self.setup.seed)
+        for action in self.setup.opening:
+            state.apply(action)
+        return state
 
     def record(self) -> Record:
         """The game as a record."""
@@ -295,7 +303,7 @@ class Table:
 
     def _replayed(self, before: int) -> State:
         """The state that the moves that stand before an entry lead to."""
-        state = self.game.start(players=self.players, seed=self.setup.seed)
+        state = self.dealt()
         for made in self.made:
             if made.number >= before:
                 break
@@ -334,7 +342,7 @@ class Table:
                 sitter.kind, sitter.bot = "bot", entry.body.get("fill") or bot_names(self.game)[-1]
                 sitter.name = f"{sitter.bot.title()} bot"
         self._name_apart()
-        self.state = self.game.start(players=self.players, seed=self.setup.seed)
+        self.state = self.dealt()
         return self.everyone
 
     def _name_apart(self) -> None:
@@ -451,7 +459,7 @@ class Table:
         for entry in self.entries[:until]:
             transitions: tuple[Transition, ...] = ()
             if entry.kind == "start":
-                state = self.game.start(players=self.players, seed=self.setup.seed)
+                state = self.dealt()
             elif entry.kind == "act" and state is not None:
                 before.append((entry.number, state))
                 transitions = tuple(played(state, entry.body["actions"]))
@@ -460,6 +468,21 @@ class Table:
                 while before and before[-1][0] > entry.body["to"]:
                     state = before.pop()[1]
             yield entry, transitions, state
+
+    def until(self, turn: int) -> list[int] | None:
+        """The actions that led to the last moment of a turn; None if there was no such turn."""
+        done: list[tuple[int, list[int]]] = []
+        found: list[tuple[int, list[int]]] | None = None
+        for entry, _, state in self.walk():
+            if entry.kind == "act":
+                done.append((entry.number, entry.body["actions"]))
+            elif entry.kind == "undo":
+                done = [one for one in done if one[0] <= entry.body["to"]]
+            if state is not None and turn_of(state)[0] == turn:
+                found = done[:]
+        if found is None:
+            return None
+        return [*self.setup.opening, *(action for _, actions in found for action in actions)]
 
     def still(self) -> "Table":
         """The table as it is now, for whoever looks at it while it goes on."""

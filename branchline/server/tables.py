@@ -99,7 +99,20 @@ class Tables:
 
     async def make(self, wanted: wire.NewTable) -> tuple[str, dict[int, str]]:
         """A new table: its id, and the tokens of its people's seats."""
-        setup = set_up(wanted)
+        return await self.lay(set_up(wanted))
+
+    async def play_on(self, opened: OpenTable, wanted: wire.PlayOn) -> tuple[str, dict[int, str]]:
+        """A new table that goes on from a moment of a game that is over."""
+        table = opened.table
+        if not table.over:
+            raise Refused("playing", "A game can be played on from any moment once it is over.")
+        actions = await asyncio.to_thread(table.still().until, wanted.turn)
+        if actions is None:
+            raise Refused("turn", f"There was no turn {wanted.turn} in that game.")
+        return await self.lay(table.setup.going_on(actions, wanted.seats))
+
+    async def lay(self, setup: Setup) -> tuple[str, dict[int, str]]:
+        """Stores a new table."""
         tokens = {
             seat: new_token() for seat, place in enumerate(setup.places) if place.kind != "bot"
         }

@@ -427,6 +427,15 @@ class NewTable(BaseModel):
     clock: NewClock | None = None
 
 
+class PlayOn(BaseModel):
+    """A table to be made from a moment of a game that is over."""
+
+    model_config = ConfigDict(extra="forbid")
+    turn: Number
+    """The last moment of this turn, as the curve and a replay show it."""
+    seats: list[NewSeat] = Field(min_length=1, max_length=8)
+
+
 class MadeSeat(TypedDict):
     """A seat of a table that was just made; the token is shown this once."""
 

@@ -2,7 +2,7 @@
 import { api } from "./api";
 import { prefs } from "./prefs.svelte";
 import { inviteLink } from "./router.svelte";
-import type { GameInfo, MadeTable, NewTable } from "./wire";
+import type { GameInfo, MadeTable, NewSeat, NewTable, TableInfo } from "./wire";
 
 /** The bot one played with last, or else the second level. */
 export function usualBot(game: GameInfo): string {
@@ -15,6 +15,17 @@ export async function makeTable(table: NewTable, title: string): Promise<string>
   const made = await api.make(table);
   remember(made, table.game, title);
   if (!table.seats.some((seat) => seat.kind === "open")) await api.start(made.id);
+  return made.id;
+}
+
+/** A table of one's own that goes on from a moment of a game that is over, bots in the other seats. */
+export async function playOn(table: TableInfo, turn: number, seat: number): Promise<string> {
+  const games = await api.games();
+  const bot = usualBot(games.find((game) => game.id === table.game)!);
+  const seats = table.seats.map((one): NewSeat => (one.seat === seat ? { kind: "me", name: prefs.name || "Guest" } : { kind: "bot", bot }));
+  const made = await api.playOn(table.id, { turn, seats });
+  remember(made, table.game, table.title);
+  await api.start(made.id);
   return made.id;
 }
 

@@ -37,6 +37,12 @@ export function invitation(fragment: string): { seat: number; token: string } | 
   return seat && /^\d$/.test(seat) && token ? { seat: Number(seat), token } : null;
 }
 
+/** The turn of a replay that a link's fragment names. */
+export function turnNamed(fragment: string): number | null {
+  const turn = new URLSearchParams(fragment.replace(/^#/, "")).get("turn");
+  return turn && /^\d{1,4}$/.test(turn) ? Number(turn) : null;
+}
+
 /** The link that invites to a seat. */
 export function inviteLink(origin: string, table: string, seat: number, token: string): string {
   return `${origin}/table/${table}#seat=${seat}&token=${encodeURIComponent(token)}`;

@@ -100,6 +100,17 @@ export interface NewTable {
   clock?: NewClock | null;
 }
 /**
+ * A table to be made from a moment of a game that is over.
+ */
+export interface PlayOn {
+  turn: number;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  seats: NewSeat[];
+}
+/**
  * Takes one's seat back from the bot that plays in it.
  */
 export interface Return {

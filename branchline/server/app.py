@@ -11,7 +11,7 @@ from starlette.types import ASGIApp
 
 import branchline
 from branchline.core.stalling import LIMIT
-from branchline.server import games_api, network_api, pages, tables_api, wire
+from branchline.server import games_api, lobby_api, network_api, pages, tables_api, wire
 from branchline.server.desk import Desk
 from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
@@ -57,6 +57,8 @@ class Settings:
     most_decisions: int = LIMIT
     """A game that is not over by then is ended."""
     page: FilePath = pages.PAGE
+    lobby: bool = False
+    """Whether tables may wait for anyone who would like to play."""
     network: Network = field(default_factory=Network)
 
 
@@ -84,6 +86,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
             desk,
             settings.absence,
             settings.most_decisions,
+            settings.lobby,
         )
         try:
             await tables.open()
@@ -107,6 +110,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     answer_politely(api)
     api.include_router(games_api.router)
     api.include_router(tables_api.router)
+    api.include_router(lobby_api.router)
     api.include_router(network_api.router)
     add_sockets(api)
     api.router.routes.extend(pages.routes(settings.page))

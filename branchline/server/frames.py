@@ -70,6 +70,8 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         seed=str(setup.seed) if table.over else None,
         salt=setup.salt if table.over else None,
         rematch=table.rematch,
+        listed=setup.listed,
+        level=cast(wire.Level, setup.level),
         clock=clock(table),
         forfeited=table.forfeited,
     )
@@ -122,6 +124,7 @@ def sitter(table: Table, seat: int, here: Collection[int], away: Collection[int]
         stand_in=found.stand_in,
         here=seat in here,
         away=seat in away,
+        ready=seat in table.ready,
     )
 
 
@@ -232,6 +235,8 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
             return [("start", "The game goes on." if table.setup.opening else begins)]
         case "sit":
             return [("seat", f"{who} sits down.")]
+        case "ready":
+            return [("seat", f"{who} is {'ready' if body['ready'] else 'not ready yet'}.")]
         case "chat":
             return [("chat", body["text"])]
         case "undo":

@@ -16,13 +16,30 @@ from branchline.server import wire
 VIEWS = {"card-game": "CardGame", "world": "Sails", "rising-sun": "RisingSun"}
 """A game for each shape of view; Great Lakes is seen as the World is."""
 INCOMING: tuple[type[BaseModel], ...] = (
-    *(wire.Act, wire.Undo, wire.AnswerUndo, wire.EndTurn, wire.Chat, wire.Sit, wire.Start),
+    *(
+        wire.Act,
+        wire.Undo,
+        wire.AnswerUndo,
+        wire.EndTurn,
+        wire.Chat,
+        wire.Sit,
+        wire.Ready,
+        wire.Start,
+    ),
     *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
-    *(wire.NewTable, wire.TakeSeat, wire.PlayOn),
+    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.JoinTable),
 )
 OUTGOING: tuple[Any, ...] = (
     *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),
-    *(wire.MadeTable, wire.GameInfo, wire.RulesInfo, wire.NetworkInfo, wire.TableSummary),
+    *(
+        wire.MadeTable,
+        wire.GameInfo,
+        wire.RulesInfo,
+        wire.NetworkInfo,
+        wire.TableSummary,
+        wire.LobbyInfo,
+        wire.Joined,
+    ),
 )
 
 

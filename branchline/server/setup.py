@@ -41,6 +41,10 @@ class Setup:
     end_turn: bool = False
     seed_given: bool = False
     clock: Clock | None = None
+    listed: bool = False
+    """Whether it waits in the lobby."""
+    level: str = "any"
+    """Whom those who made it would like to play with."""
     opening: tuple[int, ...] = ()
     """Actions of another game that this one goes on from."""
 
@@ -74,7 +78,7 @@ class Setup:
     def again(self) -> "Setup":
         """The same table with a new deal."""
         fresh = {"seed": fresh_seed(), "salt": new_salt(), "created": now(), "seed_given": False}
-        return Setup(**{**vars(self), **fresh, "opening": ()})
+        return Setup(**{**vars(self), **fresh, "opening": (), "listed": False})
 
     def going_on(self, opening: list[int], seats: list[NewSeat]) -> "Setup":
         """The same deal, played on from some actions by others; everyone knows what comes."""
@@ -86,7 +90,9 @@ class Setup:
         except BranchlineError as wrong:
             raise Refused("setup", str(wrong)) from None
         same = {"seed": self.seed, "seed_given": True, "opening": tuple(opening)}
-        return Setup(**{**vars(self.again()), **same, "places": places, "clock": None})
+        return Setup(
+            **{**vars(self.again()), **same, "places": places, "clock": None, "listed": False}
+        )
 
 
 def set_up(wanted: NewTable) -> Setup:
@@ -112,6 +118,8 @@ def set_up(wanted: NewTable) -> Setup:
         wanted.end_turn,
         wanted.seed is not None,
         Clock(**wanted.clock.model_dump()) if wanted.clock else None,
+        wanted.listed,
+        wanted.level,
     )
 
 

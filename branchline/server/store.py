@@ -19,10 +19,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from branchline.server.entries import Entry
 from branchline.server.sql.engine import FileLock, address, make_engine, migrate, settle_files
 from branchline.server.sql.listening import Listener
-from branchline.server.sql.schema import alarms, entries, tables, tokens
+from branchline.server.sql.schema import alarms, entries, lobby, tables, tokens
 from branchline.server.sql.writing import (
     AppendEntry,
     CreateTable,
+    ListTable,
     Notify,
     SetAlarm,
     Taken,
@@ -33,6 +34,8 @@ from branchline.server.sql.writing import (
 
 __all__ = ["Store", "Stored", "Taken", "Trouble"]
 
+MOST_LISTED = 50
+"""So many tables of the lobby are looked at."""
 MOST_DUE = 100
 """So many tables are looked at together."""
 
@@ -119,6 +122,21 @@ class Store:
     async def set_alarm(self, id: str, at: float | None) -> None:
         """Stores when a table has to be looked at."""
         await self.writer.write(SetAlarm(id, at))
+
+    async def list_table(self, id: str, made: float, waits: bool) -> None:
+        """Stores that a table waits in the lobby, or no longer does."""
+        await self.writer.write(ListTable(id, made, waits))
+
+    async def listed(self, since: float) -> list[tuple[str, float]]:
+        """The tables that wait in the lobby and when they were made, the newest first."""
+        wanted = lobby.c.waits & (lobby.c.made > since)
+        question = select(lobby.c.table_id, lobby.c.made).where(wanted)
+        newest = question.order_by(lobby.c.made.desc()).limit(MOST_LISTED)
+        try:
+            async with self.engine.connect() as connection:
+                return [(row.table_id, row.made) for row in await connection.execute(newest)]
+        except (SQLAlchemyError, OSError) as problem:
+            raise trouble(problem) from problem
 
     async def due(self, now: float) -> list[str]:
         """The tables that have to be looked at by now."""

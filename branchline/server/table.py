@@ -107,6 +107,8 @@ class Table:
         self.rematch: str | None = None
         self.hashes: dict[int, str] = {}
         """SHA-256 of the tokens of those who sat down by an invitation, used up since."""
+        self.ready: set[int] = set()
+        """Who is ready to begin."""
         self.clocks = Clocks(setup.clock, self.players) if setup.clock else None
         self.forfeited: list[int] = []
         """Who has lost because their time ran out."""
@@ -323,7 +325,7 @@ class Table:
         fold: Callable[[Entry], int] = getattr(self, "_add_" + entry.kind.replace("-", "_"))
         seen_by = fold(entry)
         self.entries.append(replace(entry, transitions=()) if entry.transitions else entry)
-        self.talk += entry.kind in ("chat", "sit")
+        self.talk += entry.kind in ("chat", "sit", "ready")
         self.seen_by.append(seen_by)
         if entry.key:
             self.keys[entry.key] = entry.number
@@ -356,6 +358,11 @@ class Table:
         sitter.kind, sitter.name, sitter.bot = "person", entry.body["name"], None
         if "hash" in entry.body:
             self.hashes[self._seat(entry)] = entry.body["hash"]
+        return self.everyone
+
+    def _add_ready(self, entry: Entry) -> int:
+        change = self.ready.add if entry.body["ready"] else self.ready.discard
+        change(self._seat(entry))
         return self.everyone
 
     def _seat(self, entry: Entry) -> int:

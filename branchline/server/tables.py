@@ -55,6 +55,7 @@ class Tables:
         desk: Desk | None = None,
         absence: float = ABSENCE_SECONDS,
         most_decisions: int = LIMIT,
+        lobby: bool = False,
     ) -> None:
         self.store = store
         self.thinking = thinking
@@ -62,6 +63,8 @@ class Tables:
         self.absence = absence
         self.most_decisions = most_decisions
         """A game that is not over by then is ended, with a word on who stalled."""
+        self.lobby = lobby
+        """Whether tables may wait for anyone who would like to play."""
         self.time: Callable[[], float] = time.time
         """What the clocks of tables go by; the same for all processes."""
         self.opened: dict[str, OpenTable] = {}
@@ -99,7 +102,12 @@ class Tables:
 
     async def make(self, wanted: wire.NewTable) -> tuple[str, dict[int, str]]:
         """A new table: its id, and the tokens of its people's seats."""
-        return await self.lay(set_up(wanted))
+        if wanted.listed and not self.lobby:
+            raise Refused("lobby", "This server has no lobby: its tables are by invitation.")
+        id, tokens = await self.lay(set_up(wanted))
+        if wanted.listed:
+            await self.store.list_table(id, time.time(), True)
+        return id, tokens
 
     async def play_on(self, opened: OpenTable, wanted: wire.PlayOn) -> tuple[str, dict[int, str]]:
         """A new table that goes on from a moment of a game that is over."""

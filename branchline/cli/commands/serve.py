@@ -50,6 +50,9 @@ def serve(
     most_decisions: Annotated[
         int, typer.Option(min=100, help="A game that is not over by then is ended.")
     ] = 20_000,
+    lobby: Annotated[
+        bool, typer.Option("--lobby", help="Tables may wait for anyone who would like to play.")
+    ] = False,
     log: Annotated[bool, typer.Option("--log", help="Log every request.")] = False,
 ) -> None:
     """Starts the server and opens the page in the browser."""
@@ -77,6 +80,7 @@ def serve(
         limits=Limits().times(limit),
         absence=absence_seconds,
         most_decisions=most_decisions,
+        lobby=lobby,
         network=reached,
     )
     run(database or default_database(), settings, listener, ready, log)

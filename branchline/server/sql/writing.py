@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from branchline.core.words import printable
 from branchline.server.noting import Notes
-from branchline.server.sql.schema import alarms, entries, tables, tokens
+from branchline.server.sql.schema import alarms, entries, lobby, tables, tokens
 
 CHANNEL = "branchline"
 MOST_AT_ONCE = 500
@@ -82,6 +82,18 @@ class AppendEntry(Job):
         """The entry, and when the table has to be looked at if it has a clock."""
         alarms = [] if self.alarm is None else [{"table_id": self.id, "at": self.alarm}]
         return {"entries": [self.row], "alarms": alarms}
+
+
+class ListTable(Job):
+    """That a table waits in the lobby, or no longer does."""
+
+    def __init__(self, id: str, made: float, waits: bool) -> None:
+        super().__init__(id)
+        self.row = {"table_id": id, "made": made, "waits": waits}
+
+    def rows(self) -> dict[str, list[dict[str, Any]]]:
+        """The table's line in the lobby."""
+        return {"lobby": [self.row]}
 
 
 class SetAlarm(Job):
@@ -219,11 +231,14 @@ def statements(dialect: str) -> dict[str, Insert]:
     """The inserts, in the order in which they are made."""
     insert: Any = postgresql.insert if dialect == "postgresql" else sqlite.insert
     entry = insert(entries).on_conflict_do_nothing()
-    alarm = insert(alarms)
+    alarm, listed = insert(alarms), insert(lobby)
     return {
         "tables": insert(tables),
         "tokens": insert(tokens),
         "entries": entry.returning(entries.c.table_id, entries.c.number),
+        "lobby": listed.on_conflict_do_update(
+            index_elements=["table_id"], set_={"waits": listed.excluded.waits}
+        ),
         "alarms": alarm.on_conflict_do_update(
             index_elements=["table_id"], set_={"at": alarm.excluded.at}
         ),

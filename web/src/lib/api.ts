@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, RulesInfo, TableSummary, TakeSeat } from "./wire";
+import type { GameInfo, Joined, JoinTable, LobbyInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, RulesInfo, TableSummary, TakeSeat } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -61,6 +61,8 @@ export const api = {
   table: (table: string) => call<TableSummary>("GET", `/tables/${table}`),
   make: (table: NewTable) => call<MadeTable>("POST", "/tables", table),
   sit: (table: string, seat: TakeSeat) => call<unknown>("POST", `/tables/${table}/sit`, seat),
+  lobby: () => call<LobbyInfo>("GET", "/lobby"),
+  join: (table: string, who: JoinTable) => call<Joined>("POST", `/tables/${table}/join`, who),
   playOn: (table: string, from: PlayOn) => call<MadeTable>("POST", `/tables/${table}/play-on`, from),
   start: (table: string) => call<unknown>("POST", `/tables/${table}/start`, {}),
   rematch: (table: string, seat: number) =>

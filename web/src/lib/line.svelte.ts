@@ -132,6 +132,9 @@ export class Line {
   sit(name: string): Promise<boolean> {
     return this.#say({ type: "sit", name });
   }
+  ready(ready: boolean): Promise<boolean> {
+    return this.#say({ type: "ready", ready });
+  }
   start(fill: string | null = null): Promise<boolean> {
     return this.#say({ type: "start", fill });
   }

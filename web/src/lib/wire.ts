@@ -48,6 +48,13 @@ export interface EndTurn {
   type?: "end-turn";
 }
 /**
+ * Sits down at a table of the lobby.
+ */
+export interface JoinTable {
+  name: string;
+  new_token?: string | null;
+}
+/**
  * Older lines of the log.
  */
 export interface Log {
@@ -98,6 +105,8 @@ export interface NewTable {
   seed?: string | null;
   end_turn?: boolean;
   clock?: NewClock | null;
+  listed?: boolean;
+  level?: "any" | "newcomers" | "experienced";
 }
 /**
  * A table to be made from a moment of a game that is over.
@@ -109,6 +118,14 @@ export interface PlayOn {
    * @maxItems 8
    */
   seats: NewSeat[];
+}
+/**
+ * Says that one is ready to begin, or is not; a game of the lobby begins when all are.
+ */
+export interface Ready {
+  key: string;
+  type?: "ready";
+  ready?: boolean;
 }
 /**
  * Takes one's seat back from the bot that plays in it.
@@ -218,6 +235,7 @@ export interface SeatInfo {
   stand_in: string | null;
   here: boolean;
   away: boolean;
+  ready: boolean;
 }
 /**
  * What everyone may know about a table apart from the game on it.
@@ -243,6 +261,8 @@ export interface TableInfo {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  listed: boolean;
+  level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
 }
@@ -444,11 +464,51 @@ export interface TableSummary {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  listed: boolean;
+  level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
   actor: number | null;
   points: number[] | null;
   result: ResultInfo | null;
+}
+/**
+ * The tables that wait for anyone who would like to play.
+ */
+export interface LobbyInfo {
+  is_open: boolean;
+  tables: TableInfo[];
+}
+/**
+ * A table of the lobby at which someone has just sat down.
+ */
+export interface Joined {
+  id: string;
+  game: string;
+  title: string;
+  rules: number;
+  board: string | null;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  state: "waiting" | "playing" | "over";
+  created: string;
+  end_turn: boolean;
+  ending: number | null;
+  undo_asked: UndoAsked | null;
+  votes: VoteInfo[];
+  seed_given: boolean;
+  fingerprint: string;
+  seed: string | null;
+  salt: string | null;
+  rematch: string | null;
+  listed: boolean;
+  level: "any" | "newcomers" | "experienced";
+  clock: ClockInfo | null;
+  forfeited: number[];
+  token: string;
+  seat: number;
 }
 /**
  * The Station Clock of the solo game.

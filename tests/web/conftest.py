@@ -41,7 +41,8 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
 
     def open_at(url: str, width: int = 1440, height: int = 900, **more: Any) -> Page:
         size = {"width": width, "height": height}
-        context = browser.new_context(viewport=size, **{"reduced_motion": "reduce"} | more)
+        usual = {"reduced_motion": "reduce", "service_workers": "block"}
+        context = browser.new_context(viewport=size, **usual | more)
         visitors.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)

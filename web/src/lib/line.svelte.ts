@@ -1,5 +1,6 @@
 /** Line: one seat's (or a spectator's) connection to its table. */
 import { api } from "./api";
+import { keepFrame, keptFrame } from "./kept";
 import { Pacing } from "./pacing";
 import type { Facts, Frame, LogLine, Shown, View } from "./types";
 import type { Ack, Answer, CurvePoint, Moment, Now, Refusal, Way } from "./wire";
@@ -102,6 +103,11 @@ export class Line {
     this.#wait = FIRST_WAIT;
     this.#drop();
     void this.#connect();
+  }
+
+  /** Keeps what was seen last, for a page that is opened while there is no network. */
+  keep(): void {
+    keepFrame(this.table, this.seat, this.newest);
   }
 
   /** Gives a connection up that is silent or known to be gone, and tries again later. */
@@ -330,6 +336,10 @@ export class Line {
     this.#socket = null;
     if (this.#closed) return;
     this.link = "lost";
+    this.keep();
+    // Without a network the table is shown as this browser last saw it.
+    const kept = this.frame === null ? keptFrame(this.table, this.seat) : null;
+    if (kept) this.#put((this.newest = kept));
     this.#again = setTimeout(() => this.#connect(), this.#wait);
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
   }

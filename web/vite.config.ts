@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -16,7 +17,7 @@ function packed(): Plugin {
     apply: "build",
     async closeBundle() {
       for (const entry of await readdir(page, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg)$/.test(entry.name)) continue;
+        if (!entry.isFile() || !/\.(js|css|html|svg|webmanifest)$/.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
         const text = await readFile(path);
         await writeFile(`${path}.gz`, gzipSync(text, { level: 9 }));
@@ -26,8 +27,25 @@ function packed(): Plugin {
   };
 }
 
+/** Tells the service worker which files the page is made of, and by what name they are kept. */
+function shell(): Plugin {
+  return {
+    name: "shell",
+    apply: "build",
+    async writeBundle(_, bundle) {
+      const files = Object.keys(bundle).filter((file) => file.startsWith("assets/")).sort();
+      const path = join(page, "sw.js");
+      const name = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+      const text = (await readFile(path, "utf8"))
+        .replace("__SHELL__", `branchline-${name}`)
+        .replace('..."__FILES__"', [...files, "icon.svg", "manifest.webmanifest"].map((file) => JSON.stringify(`/${file}`)).join(", "));
+      await writeFile(path, text);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), shell(), packed()],
   build: {
     outDir: page,
     emptyOutDir: true,

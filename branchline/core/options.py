@@ -27,6 +27,16 @@ class Option:
     """The lines of a table, or the names that a list may have."""
     aliases: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     """Other names that a list may use for its own."""
+    label: str = field(default="", repr=False)
+    """What a form calls it."""
+    said: Mapping[Any, str] = field(default_factory=dict, repr=False, compare=False)
+    """The choices, each with what a form calls it."""
+    details: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    """What a form shows beside choices and names; the game's page knows its shape."""
+
+    def __post_init__(self) -> None:
+        if self.said and not self.choices:
+            object.__setattr__(self, "choices", tuple(self.said))
 
     def __getitem__(self, part: str) -> Any:
         """An option reads like a table too: option["default"]."""
@@ -37,7 +47,10 @@ class Option:
         return {
             "name": self.name,
             "kind": self.kind,
+            "label": self.label or spelled(self.name),
             "choices": list(self.choices),
+            "said": [self.said.get(choice) or spelled(choice) for choice in self.choices],
+            "details": dict(self.details),
             "range": list(self.range) if self.range else None,
             "keys": list(self.keys),
             "default": self.default,
@@ -135,6 +148,12 @@ class Option:
         return table
 
 
+def spelled(name: object) -> str:
+    """A name as words: `ticket_points` becomes "Ticket points"."""
+    words = str(name).replace("_", " ").replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
 def plain_name(name: object) -> str:
     """A name without what does not matter: case, spacing, dashes, apostrophes."""
     words = str(name).strip().casefold().replace("’", "").replace("'", "")
@@ -147,7 +166,8 @@ EDITION = Option(
     "reference",
     "Which rulings hold by default: as the reference documents say, or as the game was published.",
     "README",
-    choices=("reference", "published"),
+    said={"reference": "Reference edition", "published": "As published"},
+    label="Edition",
 )
 
 

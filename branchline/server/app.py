@@ -11,10 +11,11 @@ from starlette.types import ASGIApp
 
 import branchline
 from branchline.core.stalling import LIMIT
-from branchline.server import games_api, pages, tables_api, wire
+from branchline.server import games_api, lobby_api, network_api, pages, tables_api, wire
 from branchline.server.desk import Desk
 from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
+from branchline.server.network import Network
 from branchline.server.open_table import OpenTable
 from branchline.server.refusals import TROUBLES, answer_politely
 from branchline.server.sockets import Attendance, turn_away
@@ -56,6 +57,9 @@ class Settings:
     most_decisions: int = LIMIT
     """A game that is not over by then is ended."""
     page: FilePath = pages.PAGE
+    lobby: bool = False
+    """Whether tables may wait for anyone who would like to play."""
+    network: Network = field(default_factory=Network)
 
 
 def make_app(store: Store, settings: Settings) -> ASGIApp:
@@ -82,6 +86,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
             desk,
             settings.absence,
             settings.most_decisions,
+            settings.lobby,
         )
         try:
             await tables.open()
@@ -100,10 +105,13 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
         redirect_slashes=False,
     )
     api.state.rates = rates
+    api.state.network = settings.network
     api.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
     answer_politely(api)
     api.include_router(games_api.router)
     api.include_router(tables_api.router)
+    api.include_router(lobby_api.router)
+    api.include_router(network_api.router)
     add_sockets(api)
     api.router.routes.extend(pages.routes(settings.page))
     return api

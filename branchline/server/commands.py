@@ -44,6 +44,8 @@ def validate(
             return start(table, message)
         case wire.Act():
             return act(table, seat, message)
+        case wire.Ready():
+            return ready(table, message)
         case wire.Sit():
             return sit(table, seat, message)
         case wire.Chat():
@@ -66,7 +68,7 @@ def check_quota(table: "Table", message: wire.Message) -> None:
     if table.number >= MOST_ENTRIES:
         raise Refused("quota", f"This table is full: it has {MOST_ENTRIES:,} entries.")
     # Nobody can talk so much that others could not sit down, start, vote or return.
-    if type(message) in (wire.Chat, wire.Sit) and table.talk >= MOST_TALK:
+    if type(message) in (wire.Chat, wire.Sit, wire.Ready) and table.talk >= MOST_TALK:
         raise Refused(
             "quota",
             f"This table has reached its limit of {MOST_TALK:,} lines of chat and new names.",
@@ -82,9 +84,18 @@ def start(table: "Table", message: wire.Start) -> Draft:
         raise Refused("begun", "The game has already begun.")
     if not table.full and message.fill is None:
         raise Refused("open", "A seat is still open: wait for someone, or let bots fill in.")
+    if table.setup.listed and not table.ready.issuperset(table.people()):
+        raise Refused("ready", "Not everyone is ready yet.")
     if message.fill is not None:
         check_bot(table, message.fill)
     return Draft("start", {"fill": message.fill})
+
+
+def ready(table: "Table", message: wire.Ready) -> Draft:
+    """Notes who is ready to begin."""
+    if table.state is not None:
+        raise Refused("begun", "The game has begun already.")
+    return Draft("ready", {"ready": message.ready})
 
 
 def check_bot(table: "Table", name: str) -> None:
@@ -226,4 +237,8 @@ def come_back(table: "Table", seat: int) -> Draft:
     """Takes one's seat back."""
     if not table.seats[seat].stand_in:
         raise Refused("seat", "Nobody plays for you.")
+    if seat in table.forfeited:
+        raise Refused("time", "Your time ran out: you have forfeited this game.")
+    if table.clocks and table.clocks.clock.kind == "game" and table.clocks.left[seat] <= 0:
+        raise Refused("time", "Your time for this game has run out: the bot plays on.")
     return Draft("return", {})

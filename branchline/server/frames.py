@@ -1,5 +1,6 @@
 """Frames: what is sent to a seat, or to a spectator, built from what it may know."""
 
+import time
 from collections.abc import Collection
 from typing import Any, Literal, cast
 
@@ -69,7 +70,47 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         seed=str(setup.seed) if table.over else None,
         salt=setup.salt if table.over else None,
         rematch=table.rematch,
+        listed=setup.listed,
+        level=cast(wire.Level, setup.level),
+        clock=clock(table),
+        forfeited=table.forfeited,
     )
+
+
+def clock(table: Table) -> wire.ClockInfo | None:
+    """The clock of a table that has one."""
+    clocks = table.clocks
+    if clocks is None:
+        return None
+    return wire.ClockInfo(
+        kind=cast(Literal["turn", "game"], clocks.clock.kind),
+        seconds=clocks.clock.seconds,
+        increment=clocks.clock.increment,
+        then=cast(Literal["bot", "forfeit"], clocks.clock.then),
+        left=[round(max(0.0, left), 1) for left in clocks.left],
+        running=clocks.running,
+        since=clocks.since,
+        now=time.time(),
+    )
+
+
+def summary(table: Table, here: Collection[int], away: Collection[int]) -> wire.TableSummary:
+    """A table at a glance."""
+    players = [] if table.state is None else table.state.view(None)["players"]
+    points = [player["points"] for player in players if "points" in player]
+    return wire.TableSummary(
+        **info(table, here, away),
+        actor=table.waited_on(),
+        points=points or None,
+        result=result(table),
+    )
+
+
+def result(table: Table) -> wire.ResultInfo | None:
+    """How a game that came to its end has ended."""
+    if table.state is None or table.state.actor is not None:
+        return None
+    return wire.ResultInfo(scores=table.state.scores(), winners=table.state.winners())
 
 
 def sitter(table: Table, seat: int, here: Collection[int], away: Collection[int]) -> wire.SeatInfo:
@@ -83,6 +124,7 @@ def sitter(table: Table, seat: int, here: Collection[int], away: Collection[int]
         stand_in=found.stand_in,
         here=seat in here,
         away=seat in away,
+        ready=seat in table.ready,
     )
 
 
@@ -189,9 +231,12 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
     who, body = f"{{{entry.seat}}}", entry.body
     match entry.kind:
         case "start":
-            return [("start", "The game begins.")]
+            begins = "The game begins."
+            return [("start", "The game goes on." if table.setup.opening else begins)]
         case "sit":
             return [("seat", f"{who} sits down.")]
+        case "ready":
+            return [("seat", f"{who} is {'ready' if body['ready'] else 'not ready yet'}.")]
         case "chat":
             return [("chat", body["text"])]
         case "undo":
@@ -211,11 +256,22 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
         case "stalled":
             names = [f"{{{at}}}" for at in range(table.players)]
             return [("end", stall_sentence(body["decisions"], names, body["seats"]))]
+        case "time-out":
+            return time_out(table, f"{{{body['seat']}}}", body["bot"])
         case "return":
             return [("seat", f"{who} is back.")]
         case "rematch":
             return [("seat", f"{who} asks for a rematch.")]
     return []
+
+
+def time_out(table: Table, who: str, bot: str) -> list[tuple[str, str]]:
+    """What is said when someone's time has run out."""
+    if table.clocks is None or table.clocks.clock.then == "bot":
+        return [("seat", f"{who} has run out of time: the {bot} bot plays on.")]
+    if not table.over:
+        return [("seat", f"{who} has run out of time and forfeits: the {bot} bot plays on.")]
+    return [("end", f"{who} has run out of time and forfeits: the game is over.")]
 
 
 def played(seat: int | None, transitions: tuple[Transition, ...]) -> list[Told]:

@@ -8,6 +8,7 @@ from fastapi.responses import Response
 
 from branchline.server import catalogue, wire
 from branchline.server.entries import Refused
+from branchline.server.picture import table as drawn_table
 from branchline.server.present import encoded
 from branchline.server.refusals import refuses
 
@@ -78,6 +79,12 @@ def card(
 ) -> Response:
     """A card as a picture."""
     return picture(drawn_card(card.casefold(), theme))  # one picture, however it is written
+
+
+@router.get("/pictures/table.svg", responses=PICTURE | refuses(), summary="A table")
+def table(theme: Theme = "light", still: bool = False) -> Response:
+    """A table in the middle of a real game; its pieces land one by one, unless it is still."""
+    return picture(drawn_table(theme, still))
 
 
 def told(text: str) -> Response:

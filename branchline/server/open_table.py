@@ -5,7 +5,7 @@ import time
 
 from branchline.server import wire
 from branchline.server.entries import Refused
-from branchline.server.frames import MOST_LINES, frame, info
+from branchline.server.frames import MOST_LINES, frame, info, summary
 from branchline.server.guards import TOO_OFTEN, Buckets
 from branchline.server.present import Guest, Presence, encoded
 from branchline.server.seating import fits
@@ -43,6 +43,8 @@ class OpenTable:
         """When the votes about a seat were first seen."""
         self.changed = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        """Rings when the time of whose clock runs is over."""
         self.waiting = 0
         """How many wait for something to happen."""
         self.used = time.monotonic()
@@ -81,13 +83,17 @@ class OpenTable:
         """What a seat is sent; made once, however many are sent the same."""
         number = self.table.number_of(seat)
         what = seat, min(number, max(since, number - MOST_LINES))
-        if what not in self.frames:
+        if what not in self.frames or self.table.clocks:  # a clock goes on
             self.frames[what] = encoded(frame(self.table, *what, self.here, self.away))
         return self.frames[what]
 
     def info(self) -> wire.TableInfo:
         """What everyone may know about the table apart from the game."""
         return info(self.table, self.here, self.away)
+
+    def summary(self) -> wire.TableSummary:
+        """How the table stands, as everyone may know it."""
+        return summary(self.table, self.here, self.away)
 
     def wake(self) -> None:
         """Wakes those who wait for something to happen."""

@@ -13,6 +13,7 @@ PAGE = Path(__file__).parent / "page"
 ROOMS = ("new", "table", "watch", "rules", "replay")
 ENTRANCES = ("/", *(f"/{room}{rest}" for room in ROOMS for rest in ("", "/{rest:path}")))
 FOR_EVER = "public, max-age=31536000, immutable"
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 PACKED = {"br": ".br", "gzip": ".gz"}
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Branchline</title>
 <p>The page has not been built yet: run <code>make play</code>, or <code>npm run build</code> in the

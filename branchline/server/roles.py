@@ -30,6 +30,7 @@ MAY: dict[type[wire.Message], frozenset[Role]] = {
     wire.AnswerUndo: AT_THE_TABLE,
     wire.EndTurn: AT_THE_TABLE,
     wire.Chat: AT_THE_TABLE,
+    wire.Ready: AT_THE_TABLE,
     wire.Start: AT_THE_TABLE,
     wire.Vote: AT_THE_TABLE,
     wire.Return: AT_THE_TABLE,

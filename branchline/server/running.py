@@ -15,6 +15,7 @@ from branchline.core.errors import BranchlineError
 from branchline.server.app import Settings, make_app
 from branchline.server.connections import Doors, guarded
 from branchline.server.guards import MOST_BODY
+from branchline.server.network import Network
 from branchline.server.noting import Sparing
 from branchline.server.store import Store
 
@@ -69,15 +70,33 @@ def address(listener: socket.socket) -> str:
 class Announcing(uvicorn.Server):
     """A server that tells when it is ready, and closes its store when it stops."""
 
-    def __init__(self, config: uvicorn.Config, store: Store, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, store: Store, network: Network, ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.store = store
+        self.network = network
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts, and tells."""
         await super().startup(sockets)
+        self.network.listen = self.listen
         self.ready()
+
+    async def listen(self, listener: socket.socket) -> None:
+        """Listens at one more place, with the same guards."""
+
+        def connection() -> asyncio.Protocol:
+            made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+            )
+            return made
+
+        loop = asyncio.get_running_loop()
+        self.servers.append(await loop.create_server(connection, sock=listener))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stops; after this the signal that stopped it may end the process at once."""
@@ -97,7 +116,7 @@ async def serve(
     await store.open()
     try:
         config = configured(make_app(store, settings), settings, access_log)
-        await Announcing(config, store, ready).serve([listener])
+        await Announcing(config, store, settings.network, ready).serve([listener])
     finally:
         await store.close()
 

@@ -15,13 +15,30 @@ from branchline.core.schema import view_schema
 from branchline.server import wire
 
 INCOMING: tuple[type[BaseModel], ...] = (
-    *(wire.Act, wire.Undo, wire.AnswerUndo, wire.EndTurn, wire.Chat, wire.Sit, wire.Start),
+    *(
+        wire.Act,
+        wire.Undo,
+        wire.AnswerUndo,
+        wire.EndTurn,
+        wire.Chat,
+        wire.Sit,
+        wire.Ready,
+        wire.Start,
+    ),
     *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
-    *(wire.NewTable, wire.TakeSeat),
+    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.JoinTable),
 )
 OUTGOING: tuple[Any, ...] = (
     *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),
-    *(wire.MadeTable, wire.GameInfo, wire.RulesInfo),
+    *(
+        wire.MadeTable,
+        wire.GameInfo,
+        wire.RulesInfo,
+        wire.NetworkInfo,
+        wire.TableSummary,
+        wire.LobbyInfo,
+        wire.Joined,
+    ),
 )
 
 

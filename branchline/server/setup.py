@@ -12,6 +12,7 @@ from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.registry import game as game_by_id
+from branchline.server.clock import Clock
 from branchline.server.entries import Refused
 from branchline.server.wire import NewSeat, NewTable
 
@@ -39,6 +40,13 @@ class Setup:
     created: str
     end_turn: bool = False
     seed_given: bool = False
+    clock: Clock | None = None
+    listed: bool = False
+    """Whether it waits in the lobby."""
+    level: str = "any"
+    """Whom those who made it would like to play with."""
+    opening: tuple[int, ...] = ()
+    """Actions of another game that this one goes on from."""
 
     def as_json(self) -> dict[str, Any]:
         """The setup as plain data; the seed as text, since other languages would round it."""
@@ -51,7 +59,16 @@ class Setup:
     def from_json(cls, data: Mapping[str, Any]) -> "Setup":
         """The setup that plain data describes."""
         places = tuple(Place(**place) for place in data["places"])
-        return cls(**{**data, "seed": int(data["seed"]), "places": places})
+        clock = Clock(**data["clock"]) if data.get("clock") else None
+        return cls(
+            **{
+                **data,
+                "seed": int(data["seed"]),
+                "places": places,
+                "clock": clock,
+                "opening": tuple(data.get("opening", ())),
+            }
+        )
 
     @property
     def fingerprint(self) -> str:
@@ -61,7 +78,21 @@ class Setup:
     def again(self) -> "Setup":
         """The same table with a new deal."""
         fresh = {"seed": fresh_seed(), "salt": new_salt(), "created": now(), "seed_given": False}
-        return Setup(**{**vars(self), **fresh})
+        return Setup(**{**vars(self), **fresh, "opening": (), "listed": False})
+
+    def going_on(self, opening: list[int], seats: list[NewSeat]) -> "Setup":
+        """The same deal, played on from some actions by others; everyone knows what comes."""
+        if len(seats) != len(self.places):
+            raise Refused("setup", f"That game was played by {len(self.places)}.")
+        game = game_by_id(self.game, rules=self.rules, **self.options)
+        try:
+            places = different(tuple(place(game, seat, at) for at, seat in enumerate(seats)))
+        except BranchlineError as wrong:
+            raise Refused("setup", str(wrong)) from None
+        same = {"seed": self.seed, "seed_given": True, "opening": tuple(opening)}
+        return Setup(
+            **{**vars(self.again()), **same, "places": places, "clock": None, "listed": False}
+        )
 
 
 def set_up(wanted: NewTable) -> Setup:
@@ -86,6 +117,9 @@ def set_up(wanted: NewTable) -> Setup:
         now(),
         wanted.end_turn,
         wanted.seed is not None,
+        Clock(**wanted.clock.model_dump()) if wanted.clock else None,
+        wanted.listed,
+        wanted.level,
     )
 
 

@@ -19,11 +19,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from branchline.server.entries import Entry
 from branchline.server.sql.engine import FileLock, address, make_engine, migrate, settle_files
 from branchline.server.sql.listening import Listener
-from branchline.server.sql.schema import entries, tables, tokens
+from branchline.server.sql.schema import alarms, entries, lobby, tables, tokens
 from branchline.server.sql.writing import (
     AppendEntry,
     CreateTable,
+    ListTable,
     Notify,
+    SetAlarm,
     Taken,
     Trouble,
     Writer,
@@ -31,6 +33,11 @@ from branchline.server.sql.writing import (
 )
 
 __all__ = ["Store", "Stored", "Taken", "Trouble"]
+
+MOST_LISTED = 50
+"""So many tables of the lobby are looked at."""
+MOST_DUE = 100
+"""So many tables are looked at together."""
 
 
 @dataclass(frozen=True)
@@ -98,8 +105,11 @@ class Store:
         """Stores a new table; Taken if there is one of this id."""
         await self.writer.write(CreateTable(id, packed(setup), time.time(), hashes))
 
-    async def append(self, id: str, entry: Entry) -> None:
-        """Stores an entry; Taken if its number or its key is there already."""
+    async def append(self, id: str, entry: Entry, alarm: float | None = None) -> None:
+        """Stores an entry; Taken if its number or its key is there already.
+
+        An alarm is when the table has to be looked at, if nothing happens at it until then.
+        """
         row = {
             "number": entry.number,
             "kind": entry.kind,
@@ -107,7 +117,37 @@ class Store:
             "body": packed(entry.body),
             "key": entry.key or None,
         }
-        await self.writer.write(AppendEntry(id, row))
+        await self.writer.write(AppendEntry(id, row, alarm))
+
+    async def set_alarm(self, id: str, at: float | None) -> None:
+        """Stores when a table has to be looked at."""
+        await self.writer.write(SetAlarm(id, at))
+
+    async def list_table(self, id: str, made: float, waits: bool) -> None:
+        """Stores that a table waits in the lobby, or no longer does."""
+        await self.writer.write(ListTable(id, made, waits))
+
+    async def listed(self, since: float) -> list[tuple[str, float]]:
+        """The tables that wait in the lobby and when they were made, the newest first."""
+        wanted = lobby.c.waits & (lobby.c.made > since)
+        question = select(lobby.c.table_id, lobby.c.made).where(wanted)
+        newest = question.order_by(lobby.c.made.desc()).limit(MOST_LISTED)
+        try:
+            async with self.engine.connect() as connection:
+                return [(row.table_id, row.made) for row in await connection.execute(newest)]
+        except (SQLAlchemyError, OSError) as problem:
+            raise trouble(problem) from problem
+
+    async def due(self, now: float) -> list[str]:
+        """The tables that have to be looked at by now."""
+        try:
+            async with self.engine.connect() as connection:
+                found = await connection.execute(
+                    select(alarms.c.table_id).where(alarms.c.at <= now).limit(MOST_DUE)
+                )
+                return list(found.scalars())
+        except (SQLAlchemyError, OSError) as problem:
+            raise trouble(problem) from problem
 
     async def load(self, id: str) -> Stored | None:
         """A table with all its entries, or None."""

@@ -16,6 +16,7 @@ from branchline.core.registry import game as game_by_id
 from branchline.core.stalling import stallers
 from branchline.core.state import State
 from branchline.server import wire
+from branchline.server.clock import Clocks
 from branchline.server.commands import checked, reveals, validate
 from branchline.server.entries import Entry, Refused, Transition, transition
 from branchline.server.setup import Setup, unlike
@@ -24,6 +25,8 @@ Told = tuple[str, str, dict[str, Any] | None]
 """A line of the log: its kind, its words, and of a move the fact that they tell."""
 BOT_KEY = "bot:"
 """The keys of bots' moves begin so; no seat's key does."""
+CHANGES = ("start", "act", "undo", "end-turn", "vote", "return", "stalled", "time-out")
+"""The kinds of entries that change the game, or who plays it."""
 RECENT = 48
 """So many entries are kept with their states, for the log."""
 
@@ -104,6 +107,11 @@ class Table:
         self.rematch: str | None = None
         self.hashes: dict[int, str] = {}
         """SHA-256 of the tokens of those who sat down by an invitation, used up since."""
+        self.ready: set[int] = set()
+        """Who is ready to begin."""
+        self.clocks = Clocks(setup.clock, self.players) if setup.clock else None
+        self.forfeited: list[int] = []
+        """Who has lost because their time ran out."""
         self.talk = 0
         """Lines of chat, and names."""
         self.told: dict[tuple[int, int], list[Told]] = {}
@@ -130,13 +138,26 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by its rules or because it would not."""
-        return self.stalled is not None or (self.state is not None and self.state.actor is None)
+        """Whether the game has ended: by its rules, because it would not, or for want of time."""
+        if self.stalled is not None or len(self.forfeited) >= max(1, self.players - 1):
+            return True
+        return self.state is not None and self.state.actor is None
 
     @property
     def full(self) -> bool:
         """Whether no seat waits for someone."""
         return all(sitter.kind != "open" for sitter in self.seats)
+
+    def waited_on(self) -> int | None:
+        """The seat that everyone waits for: it is to act, or to end its turn."""
+        if self.state is None or self.over:
+            return None
+        return self.state.actor if self.ending is None else self.ending
+
+    def thinks(self) -> int | None:
+        """The person whose clock runs."""
+        seat = self.waited_on()
+        return seat if seat in self.people() else None
 
     def known(self, key: str) -> int | None:
         """The number of the entry with this key, if it is there already."""
@@ -168,7 +189,15 @@ class Table:
 
     def actions(self) -> list[int]:
         """All actions that stand."""
-        return [action for made in self.made for action in made.actions]
+        made = [action for made in self.made for action in made.actions]
+        return [*self.setup.opening, *made]
+
+    def dealt(self) -> State:
+        """The state that the game here begins with."""
+        state = self.game.start(players=self.players, seed=self.setup.seed)
+        for action in self.setup.opening:
+            state.apply(action)
+        return state
 
     def record(self) -> Record:
         """The game as a record."""
@@ -221,6 +250,14 @@ class Table:
         kind, body, transitions = checked(self, seat, wire.Act(key=key, actions=[action]))
         return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", transitions)
 
+    def propose_time_out(self, now: float) -> Entry | None:
+        """The entry that ends the time of whose clock has run out, if one has."""
+        deadline = None if self.clocks is None else self.clocks.deadline()
+        if self.clocks is None or deadline is None or now < deadline or self.over:
+            return None
+        body = {"seat": self.clocks.running, "bot": bot_names(self.game)[-1]}
+        return Entry(self.number + 1, "time-out", None, body)
+
     def propose_end(self) -> Entry:
         """The entry that ends a game which would not end, with who stalled."""
         made = ((move.seat, action) for move in self.made for action in move.actions)
@@ -236,7 +273,8 @@ class Table:
             return None
         if self._is_free(last):
             return "free"
-        return "ask" if len(self.people()) > 1 else None
+        # With a clock nobody waits for others' consent.
+        return "ask" if len(self.people()) > 1 and self.clocks is None else None
 
     def last_move(self, seat: int) -> int | None:
         """The place of a seat's last move among those that stand."""
@@ -267,7 +305,7 @@ class Table:
 
     def _replayed(self, before: int) -> State:
         """The state that the moves that stand before an entry lead to."""
-        state = self.game.start(players=self.players, seed=self.setup.seed)
+        state = self.dealt()
         for made in self.made:
             if made.number >= before:
                 break
@@ -287,15 +325,18 @@ class Table:
         fold: Callable[[Entry], int] = getattr(self, "_add_" + entry.kind.replace("-", "_"))
         seen_by = fold(entry)
         self.entries.append(replace(entry, transitions=()) if entry.transitions else entry)
-        self.talk += entry.kind in ("chat", "sit")
+        self.talk += entry.kind in ("chat", "sit", "ready")
         self.seen_by.append(seen_by)
         if entry.key:
             self.keys[entry.key] = entry.number
         for column in range(self.players + 1):
             if seen_by >> column & 1:
                 self.counts[column] += 1
-                if entry.kind in ("start", "act", "undo", "end-turn", "vote", "return", "stalled"):
+                if entry.kind in CHANGES:
                     self.moments[column] = self.counts[column]
+        if self.clocks is not None and "at" in entry.body:
+            turn, owner = turn_of(self.state)
+            self.clocks.move_on(self.thinks(), turn, owner, entry.body["at"])
 
     def _add_start(self, entry: Entry) -> int:
         for sitter in self.seats:
@@ -303,7 +344,7 @@ class Table:
                 sitter.kind, sitter.bot = "bot", entry.body.get("fill") or bot_names(self.game)[-1]
                 sitter.name = f"{sitter.bot.title()} bot"
         self._name_apart()
-        self.state = self.game.start(players=self.players, seed=self.setup.seed)
+        self.state = self.dealt()
         return self.everyone
 
     def _name_apart(self) -> None:
@@ -317,6 +358,11 @@ class Table:
         sitter.kind, sitter.name, sitter.bot = "person", entry.body["name"], None
         if "hash" in entry.body:
             self.hashes[self._seat(entry)] = entry.body["hash"]
+        return self.everyone
+
+    def _add_ready(self, entry: Entry) -> int:
+        change = self.ready.add if entry.body["ready"] else self.ready.discard
+        change(self._seat(entry))
         return self.everyone
 
     def _seat(self, entry: Entry) -> int:
@@ -369,6 +415,15 @@ class Table:
         self.asked = self.ending = None
         return self.everyone
 
+    def _add_time_out(self, entry: Entry) -> int:
+        seat = entry.body["seat"]
+        self.seats[seat].stand_in = entry.body["bot"]
+        self.votes.pop(seat, None)
+        self.ending = None if self.ending == seat else self.ending
+        if self.clocks is not None and self.clocks.clock.then == "forfeit":
+            self.forfeited.append(seat)
+        return self.everyone
+
     def _add_end_turn(self, entry: Entry) -> int:
         self.ending = None
         return self.everyone
@@ -387,7 +442,10 @@ class Table:
         return self.everyone
 
     def _add_return(self, entry: Entry) -> int:
-        self.seats[self._seat(entry)].stand_in = None
+        seat = self._seat(entry)
+        self.seats[seat].stand_in = None
+        if self.clocks is not None and self.clocks.clock.kind == "turn":
+            self.clocks.refill(seat)
         return self.everyone
 
     def _add_chat(self, entry: Entry) -> int:
@@ -408,7 +466,7 @@ class Table:
         for entry in self.entries[:until]:
             transitions: tuple[Transition, ...] = ()
             if entry.kind == "start":
-                state = self.game.start(players=self.players, seed=self.setup.seed)
+                state = self.dealt()
             elif entry.kind == "act" and state is not None:
                 before.append((entry.number, state))
                 transitions = tuple(played(state, entry.body["actions"]))
@@ -417,6 +475,21 @@ class Table:
                 while before and before[-1][0] > entry.body["to"]:
                     state = before.pop()[1]
             yield entry, transitions, state
+
+    def until(self, turn: int) -> list[int] | None:
+        """The actions that led to the last moment of a turn; None if there was no such turn."""
+        done: list[tuple[int, list[int]]] = []
+        found: list[tuple[int, list[int]]] | None = None
+        for entry, _, state in self.walk():
+            if entry.kind == "act":
+                done.append((entry.number, entry.body["actions"]))
+            elif entry.kind == "undo":
+                done = [one for one in done if one[0] <= entry.body["to"]]
+            if state is not None and turn_of(state)[0] == turn:
+                found = done[:]
+        if found is None:
+            return None
+        return [*self.setup.opening, *(action for _, actions in found for action in actions)]
 
     def still(self) -> "Table":
         """The table as it is now, for whoever looks at it while it goes on."""
@@ -441,6 +514,16 @@ def played(state: State, actions: list[int]) -> Iterator[Transition]:
         done = transition(state, action)
         state = done.after
         yield done
+
+
+def turn_of(state: Any) -> tuple[int, int | None]:
+    """The number of a turn and whose it is; games from elsewhere tell it in their view."""
+    if state is None:
+        return 0, None
+    turn = getattr(state, "turns", None)
+    return int(state.view(None)["turn"] if turn is None else turn), getattr(
+        state, "turn_of", state.actor
+    )
 
 
 def turn_ended(before: Any, after: Any) -> bool:

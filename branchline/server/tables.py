@@ -40,6 +40,8 @@ LEAVE_SECONDS = 2.0
 """Who is back within this was never gone: a page that is loaded again."""
 TAKE_OVER_SECONDS = 3.0
 """Another process's bots are driven from here if nothing happens for so long."""
+LONGEST_ALARM = 3600.0
+"""A clock that runs for days is looked at now and then."""
 log = logging.getLogger(__name__)
 
 
@@ -53,6 +55,7 @@ class Tables:
         desk: Desk | None = None,
         absence: float = ABSENCE_SECONDS,
         most_decisions: int = LIMIT,
+        lobby: bool = False,
     ) -> None:
         self.store = store
         self.thinking = thinking
@@ -60,6 +63,10 @@ class Tables:
         self.absence = absence
         self.most_decisions = most_decisions
         """A game that is not over by then is ended, with a word on who stalled."""
+        self.lobby = lobby
+        """Whether tables may wait for anyone who would like to play."""
+        self.time: Callable[[], float] = time.time
+        """What the clocks of tables go by; the same for all processes."""
         self.opened: dict[str, OpenTable] = {}
         self.opening: dict[str, asyncio.Task[OpenTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -95,7 +102,25 @@ class Tables:
 
     async def make(self, wanted: wire.NewTable) -> tuple[str, dict[int, str]]:
         """A new table: its id, and the tokens of its people's seats."""
-        setup = set_up(wanted)
+        if wanted.listed and not self.lobby:
+            raise Refused("lobby", "This server has no lobby: its tables are by invitation.")
+        id, tokens = await self.lay(set_up(wanted))
+        if wanted.listed:
+            await self.store.list_table(id, time.time(), True)
+        return id, tokens
+
+    async def play_on(self, opened: OpenTable, wanted: wire.PlayOn) -> tuple[str, dict[int, str]]:
+        """A new table that goes on from a moment of a game that is over."""
+        table = opened.table
+        if not table.over:
+            raise Refused("playing", "A game can be played on from any moment once it is over.")
+        actions = await asyncio.to_thread(table.still().until, wanted.turn)
+        if actions is None:
+            raise Refused("turn", f"There was no turn {wanted.turn} in that game.")
+        return await self.lay(table.setup.going_on(actions, wanted.seats))
+
+    async def lay(self, setup: Setup) -> tuple[str, dict[int, str]]:
+        """Stores a new table."""
         tokens = {
             seat: new_token() for seat, place in enumerate(setup.places) if place.kind != "bot"
         }
@@ -126,6 +151,7 @@ class Tables:
         table = await asyncio.to_thread(Table.from_entries, id, setup, stored.entries)
         opened = self.opened[id] = OpenTable(table, stored.hashes, self.absence)
         self.drive(opened)
+        self.wind(opened)
         if self.store.is_shared:
             self.spawn(self.store.tell("ask", id))
             self.spawn(self.catch_up(opened))  # what was stored while it was read
@@ -139,8 +165,44 @@ class Tables:
                 self.show_presence(opened)
                 self.end_old_votes(opened)
                 if opened.is_idle:
-                    del self.opened[id]
-            await self.tell_presence(self.opened.values())
+                    self.close_table(id)
+            with suppress(Trouble):
+                await self.tell_presence(self.opened.values())
+                await self.look_at_clocks()
+
+    def close_table(self, id: str) -> None:
+        """Lets go of a table; its alarm is stored."""
+        opened = self.opened.pop(id)
+        if opened.alarm:
+            opened.alarm.cancel()
+
+    # Clocks
+
+    async def look_at_clocks(self) -> None:
+        """Opens the tables where someone's time may have run out, in whatever process it was."""
+        for id in await self.store.due(self.time()):
+            opened = await self.find(id)
+            self.wind(opened)
+            clocks = opened.table.clocks
+            await self.store.set_alarm(id, clocks.deadline() if clocks else None)
+
+    def wind(self, opened: OpenTable) -> None:
+        """Sets the alarm for whose clock runs."""
+        if opened.alarm:
+            opened.alarm.cancel()
+        clocks = opened.table.clocks
+        deadline = clocks.deadline() if clocks and not opened.table.over else None
+        if deadline is not None:
+            wait = min(max(0.0, deadline - self.time()), LONGEST_ALARM)
+            loop = asyncio.get_running_loop()
+            opened.alarm = loop.call_later(wait, lambda: self.spawn(self.ring(opened)))
+
+    async def ring(self, opened: OpenTable) -> None:
+        """Ends the time of whose clock has run out; if that has changed meanwhile, waits on."""
+        async with opened.lock:
+            entry = opened.table.propose_time_out(self.time())
+            if entry is None or not await self.keep(opened, entry):
+                self.wind(opened)
 
     # What is said
 
@@ -205,8 +267,12 @@ class Tables:
         self, opened: OpenTable, entry: Entry, stored: Callable[[], None] = lambda: None
     ) -> bool:
         """Stores an entry and tells of it; False if another process was first."""
+        alarm = None
+        if clocks := opened.table.clocks:
+            entry = replace(entry, body=entry.body | {"at": (now := round(self.time(), 3))})
+            alarm = clocks.earliest(now)
         try:
-            await self.store.append(opened.table.id, entry)
+            await self.store.append(opened.table.id, entry, alarm)
         except Taken:
             self.add(opened, await self.store.tail(opened.table.id, opened.table.number))
             return False
@@ -229,6 +295,7 @@ class Tables:
             stored()
             self.tell(opened, [g for g in opened.guests if opened.table.sees(g.seat, entry)])
         opened.used = time.monotonic()
+        self.wind(opened)
 
     def tell(self, opened: OpenTable, guests: Iterable[Guest]) -> None:
         """Sends what holds now."""

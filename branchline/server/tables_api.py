@@ -124,8 +124,12 @@ async def make(request: Request, tables: TheTables, wanted: wire.NewTable) -> Re
     `/table/<id>#seat=<n>&token=<token>`.
     """
     limited(request.app.state.rates.tables, request)
-    id, tokens = await tables.make(wanted)
-    kinds = [seat.kind for seat in wanted.seats]
+    return made(request, *await tables.make(wanted), wanted.seats)
+
+
+def made(request: Request, id: str, tokens: dict[int, str], wanted: list[wire.NewSeat]) -> Response:
+    """A table that was just made, with cookies for the seats of a browser's own."""
+    kinds = [seat.kind for seat in wanted]
     seats = [
         wire.MadeSeat(seat=seat, kind=kind, token=tokens.get(seat))
         for seat, kind in enumerate(kinds)
@@ -137,10 +141,10 @@ async def make(request: Request, tables: TheTables, wanted: wire.NewTable) -> Re
     return response
 
 
-@router.get("/{id}", response_model=wire.TableInfo, responses=refuses(404), summary="A table")
+@router.get("/{id}", response_model=wire.TableSummary, responses=refuses(404), summary="A table")
 async def about(opened: TheTable) -> Response:
-    """Who sits at a table and how far it is."""
-    return sent(encoded(opened.info()))
+    """Who sits at a table, and how it stands, as everyone may know it."""
+    return sent(encoded(opened.summary()))
 
 
 @router.get("/{id}/facts", responses=refuses(404), summary="What never changes at a table")
@@ -316,6 +320,21 @@ async def rematch(request: Request, tables: TheTables, opened: TheTable, seat: O
     response = JSONResponse({"table": id})
     remember(response, request, id, seat, token_of(request, seat) or "")
     return response
+
+
+@router.post(
+    "/{id}/play-on",
+    response_model=wire.MadeTable,
+    responses=refuses(404, 409),
+    status_code=201,
+    summary="Play on from a moment",
+)
+async def play_on(
+    request: Request, tables: TheTables, opened: TheTable, wanted: wire.PlayOn
+) -> Response:
+    """A new table that goes on from a moment of a game that is over, with the same deal."""
+    limited(request.app.state.rates.tables, request)
+    return made(request, *await tables.play_on(opened, wanted), wanted.seats)
 
 
 @router.get("/{id}/record", responses=refuses(404, 409), summary="The record of a finished game")

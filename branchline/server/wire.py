@@ -29,6 +29,9 @@ Number = Annotated[int, Field(ge=0, le=1_000_000)]
 ActionId = Annotated[int, Field(ge=0, le=100_000)]
 
 
+Level = Literal["any", "newcomers", "experienced"]
+
+
 class Message(BaseModel):
     """What is said to a table; `key` is the sender's own name for it, so that it counts once."""
 
@@ -103,6 +106,13 @@ class Return(Message):
     type: Literal["return"] = "return"
 
 
+class Ready(Message):
+    """Says that one is ready to begin, or is not; a game of the lobby begins when all are."""
+
+    type: Literal["ready"] = "ready"
+    ready: bool = True
+
+
 class SitDown(Sit):
     """Sits down by an invitation, which opens nothing from then on; only the server says this."""
 
@@ -110,7 +120,7 @@ class SitDown(Sit):
 
 
 Say = Annotated[
-    Act | Undo | AnswerUndo | EndTurn | Chat | Sit | Start | Vote | Return,
+    Act | Undo | AnswerUndo | EndTurn | Chat | Sit | Ready | Start | Vote | Return,
     Field(discriminator="type"),
 ]
 
@@ -162,6 +172,7 @@ Incoming = Annotated[
     | EndTurn
     | Chat
     | Sit
+    | Ready
     | Start
     | Vote
     | Return
@@ -191,6 +202,8 @@ class SeatInfo(TypedDict):
     """Whether this person is connected."""
     away: bool
     """Whether this person has been gone so long that a bot may be voted into the seat."""
+    ready: bool
+    """Whether this person is ready to begin."""
 
 
 class UndoAsked(TypedDict):
@@ -208,6 +221,23 @@ class VoteInfo(TypedDict):
     bot: str
     by: list[int]
     waiting_for: list[int]
+
+
+class ClockInfo(TypedDict):
+    """The clock of a table."""
+
+    kind: Literal["turn", "game"]
+    seconds: int
+    increment: int
+    then: Literal["bot", "forfeit"]
+    left: list[float]
+    """What each seat had left, in seconds, when the clock that runs began to."""
+    running: int | None
+    """Whose clock runs."""
+    since: float
+    """Since when, in seconds since 1970."""
+    now: float
+    """What the server's own clock said when this was made."""
 
 
 class TableInfo(TypedDict):
@@ -239,6 +269,31 @@ class TableInfo(TypedDict):
     """Only once the game is over, as the salt."""
     salt: str | None
     rematch: str | None
+    listed: bool
+    """Whether it waits in the lobby for anyone who would like to play."""
+    level: Level
+    """Whom those who made it would like to play with."""
+    clock: ClockInfo | None
+    forfeited: list[int]
+    """The seats that have lost because their time ran out."""
+
+
+class ResultInfo(TypedDict):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class TableSummary(TableInfo):
+    """A table at a glance: how it stands, as everyone may know it."""
+
+    actor: int | None
+    """Who is to act."""
+    points: list[int] | None
+    """As everyone sees them; null where they are secret until the end."""
+    result: ResultInfo | None
+    """Once the game is over."""
 
 
 class Line(TypedDict):
@@ -354,6 +409,19 @@ class NewSeat(BaseModel):
     bot: BotName | None = None
 
 
+class NewClock(BaseModel):
+    """How long people may think at a new table."""
+
+    model_config = ConfigDict(extra="forbid")
+    kind: Literal["turn", "game"]
+    """So long for each turn, or for all turns together."""
+    seconds: Annotated[int, Field(ge=1, le=30 * 86_400)]
+    increment: Annotated[int, Field(ge=0, le=3600)] = 0
+    """Seconds that each turn adds to a time for the game."""
+    then: Literal["bot", "forfeit"] = "bot"
+    """A bot plays on for who ran out of time; or they have lost as well."""
+
+
 class NewTable(BaseModel):
     """A table to be made."""
 
@@ -373,6 +441,28 @@ class NewTable(BaseModel):
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
     seed: Annotated[str, StringConstraints(pattern=r"^\d{1,39}$")] | None = None
     end_turn: bool = False
+    clock: NewClock | None = None
+    listed: bool = False
+    """Whether anyone may join it, on a server that has a lobby."""
+    level: Level = "any"
+
+
+class JoinTable(BaseModel):
+    """Sits down at a table of the lobby."""
+
+    model_config = ConfigDict(extra="forbid")
+    name: Name
+    new_token: Annotated[Token, StringConstraints(min_length=24)] | None = None
+    """The seat's token, if whoever sits down makes their own; said again, it counts once."""
+
+
+class PlayOn(BaseModel):
+    """A table to be made from a moment of a game that is over."""
+
+    model_config = ConfigDict(extra="forbid")
+    turn: Number
+    """The last moment of this turn, as the curve and a replay show it."""
+    seats: list[NewSeat] = Field(min_length=1, max_length=8)
 
 
 class MadeSeat(TypedDict):
@@ -407,6 +497,29 @@ class Seated(TableInfo):
     """A table at which someone has just sat down; the token is shown this once."""
 
     token: str
+
+
+class Joined(Seated):
+    """A table of the lobby at which someone has just sat down."""
+
+    seat: int
+
+
+class LobbyInfo(TypedDict):
+    """The tables that wait for anyone who would like to play."""
+
+    is_open: bool
+    """Whether this server has a lobby."""
+    tables: list[TableInfo]
+
+
+class NetworkInfo(TypedDict):
+    """Whether others in the local network reach the server."""
+
+    address: str | None
+    """Where they do."""
+    can_open: bool
+    """Whether whoever asks may let them in."""
 
 
 class BotInfo(TypedDict):

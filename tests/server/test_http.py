@@ -511,3 +511,27 @@ async def test_a_failure_of_the_server_is_a_sentence_without_a_stack_trace(tmp_p
         assert answer.status_code == 500
         assert answer.json()["sentence"] == "Something went wrong on the server; it was noted."
         assert "content-security-policy" in answer.headers
+
+
+# At a glance
+
+
+def test_a_table_tells_everyone_how_it_stands_and_nothing_more(http: httpx.Client) -> None:
+    friends = new_table(str(http.base_url).rstrip("/"), "great-lakes", "mm")
+    waiting = http.get(f"/api/tables/{friends[0].id}").json()
+    assert (waiting["actor"], waiting["points"], waiting["result"]) == (None, None, None)
+    friends[0].start()
+    seen, now = (
+        http.get(f"/api/tables/{friends[0].id}").json(),
+        Friend(friends[0].url, friends[0].id).now(),
+    )
+    assert seen["actor"] == now["view"]["actor"]
+    assert seen["points"] == [player["points"] for player in now["view"]["players"]]
+    assert seen["result"] is None
+
+
+def test_the_table_on_the_first_page_lands_route_by_route(http: httpx.Client) -> None:
+    moving = http.get("/api/pictures/table.svg").text
+    still = http.get("/api/pictures/table.svg?still=true&theme=dark").text
+    assert moving.count("animation-delay") == moving.count('id="pieces-') == 13
+    assert "animation" not in still

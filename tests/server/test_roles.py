@@ -23,6 +23,8 @@ MESSAGES: list[wire.Message] = [
     wire.Chat(key="a", text="Hello!"),
     wire.Sit(key="a", name="Zoe"),
     wire.SitDown(key="a", name="Zoe", hash="0" * 64),
+    wire.Ready(key="a"),
+    wire.Ready(key="a", ready=False),
     wire.Start(key="a", fill="random"),
     wire.Vote(key="a", seat=GUEST, bot="random"),
     wire.Vote(key="a", seat=OWNER, bot="random"),

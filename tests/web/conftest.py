@@ -41,7 +41,8 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
 
     def open_at(url: str, width: int = 1440, height: int = 900, **more: Any) -> Page:
         size = {"width": width, "height": height}
-        context = browser.new_context(viewport=size, **{"reduced_motion": "reduce"} | more)
+        usual = {"reduced_motion": "reduce", "service_workers": "block"}
+        context = browser.new_context(viewport=size, **usual | more)
         visitors.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)
@@ -57,7 +58,14 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 
 def complain(complaints: list[str], kind: str, text: str) -> None:
-    """Keeps what the browser calls an error; that a connection was lost is none."""
-    lost = ("WebSocket", "ERR_CONNECTION", "ERR_INTERNET", "ERR_NETWORK", "Failed to load")
+    """Keeps what the browser calls an error; a lost connection, or one without HTTPS, is none."""
+    lost = (
+        "Cross-Origin-Opener-Policy",
+        "WebSocket",
+        "ERR_CONNECTION",
+        "ERR_INTERNET",
+        "ERR_NETWORK",
+        "Failed to load",
+    )
     if kind == "error" and not any(word in text for word in lost):
         complaints.append(text)

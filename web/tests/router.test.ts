@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invitation, inviteLink, route, tableId } from "../src/lib/router.svelte";
+import { invitation, inviteLink, route } from "../src/lib/router.svelte";
 
 test("a path names a page", () => {
   expect(route("/")).toEqual({ page: "home" });
@@ -17,11 +17,4 @@ test("an invite link carries seat and token in its fragment", () => {
   expect(invitation(new URL(link).hash)).toEqual({ seat: 2, token: "s3cret_-" });
   expect(invitation("#seat=x&token=1")).toBeNull();
   expect(invitation("")).toBeNull();
-});
-
-test("a pasted link or id names a table", () => {
-  expect(tableId("http://127.0.0.1:8642/watch/Zk3vJq0aB1cD")).toBe("Zk3vJq0aB1cD");
-  expect(tableId(" Zk3vJq0aB1cD ")).toBe("Zk3vJq0aB1cD");
-  expect(tableId("http://here/table/Zk3vJq0aB1cD#seat=1&token=x")).toBe("Zk3vJq0aB1cD");
-  expect(tableId("no")).toBeNull();
 });

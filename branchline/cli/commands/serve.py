@@ -7,8 +7,12 @@ import typer
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network play.")
+        str, typer.Option(help="Where to listen; 127.0.0.1 is this machine alone.")
     ] = "127.0.0.1",
+    network: Annotated[
+        bool,
+        typer.Option("--network", help="Let everyone in your network open the page and play."),
+    ] = False,
     port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="The first free one from 8642 on.")
     ] = None,
@@ -46,19 +50,26 @@ def serve(
     most_decisions: Annotated[
         int, typer.Option(min=100, help="A game that is not over by then is ended.")
     ] = 20_000,
+    lobby: Annotated[
+        bool, typer.Option("--lobby", help="Tables may wait for anyone who would like to play.")
+    ] = False,
     log: Annotated[bool, typer.Option("--log", help="Log every request.")] = False,
 ) -> None:
     """Starts the server and opens the page in the browser."""
     from branchline.cli.screen import make_screen
     from branchline.server.app import Settings
     from branchline.server.guards import Limits
+    from branchline.server.network import Network
     from branchline.server.running import address, listening, run
 
-    listener = listening(host, port)
+    listener = listening("0.0.0.0" if network else host, port)
     where = address(listener)
+    reached = Network(*listener.getsockname()[:2])
 
     def ready() -> None:
         make_screen().show(f"Branchline is at {where} and stops with Ctrl-C.")
+        if reached.address:
+            make_screen().show(f"Everyone in your network can play at {reached.address} too.")
         if open:
             browse(where)
 
@@ -69,6 +80,8 @@ def serve(
         limits=Limits().times(limit),
         absence=absence_seconds,
         most_decisions=most_decisions,
+        lobby=lobby,
+        network=reached,
     )
     run(database or default_database(), settings, listener, ready, log)
 

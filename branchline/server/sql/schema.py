@@ -1,6 +1,7 @@
 """What is stored: a table's setup, its seats' token hashes, and its entries."""
 
 from sqlalchemy import (
+    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -29,6 +30,23 @@ tokens = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("hash", String(64), nullable=False),
 )
+
+lobby = Table(
+    "lobby",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("made", Float, nullable=False, index=True),
+    Column("waits", Boolean, nullable=False),
+)
+"""The tables that anyone may join, and whether they still wait."""
+
+alarms = Table(
+    "alarms",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("at", Float, index=True),
+)
+"""When a table with a clock has to be looked at; never, if that is null."""
 
 entries = Table(
     "entries",

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from branchline.core.words import printable
 from branchline.server.noting import Notes
-from branchline.server.sql.schema import entries, tables, tokens
+from branchline.server.sql.schema import alarms, entries, lobby, tables, tokens
 
 CHANNEL = "branchline"
 MOST_AT_ONCE = 500
@@ -73,13 +73,39 @@ class CreateTable(Job):
 class AppendEntry(Job):
     """A new entry."""
 
-    def __init__(self, id: str, row: dict[str, Any]) -> None:
+    def __init__(self, id: str, row: dict[str, Any], alarm: float | None = None) -> None:
         super().__init__(id)
         self.row = {"table_id": id, **row}
+        self.alarm = alarm
 
     def rows(self) -> dict[str, list[dict[str, Any]]]:
-        """The entry."""
-        return {"entries": [self.row]}
+        """The entry, and when the table has to be looked at if it has a clock."""
+        alarms = [] if self.alarm is None else [{"table_id": self.id, "at": self.alarm}]
+        return {"entries": [self.row], "alarms": alarms}
+
+
+class ListTable(Job):
+    """That a table waits in the lobby, or no longer does."""
+
+    def __init__(self, id: str, made: float, waits: bool) -> None:
+        super().__init__(id)
+        self.row = {"table_id": id, "made": made, "waits": waits}
+
+    def rows(self) -> dict[str, list[dict[str, Any]]]:
+        """The table's line in the lobby."""
+        return {"lobby": [self.row]}
+
+
+class SetAlarm(Job):
+    """When a table has to be looked at, or that it need not be."""
+
+    def __init__(self, id: str, at: float | None) -> None:
+        super().__init__(id)
+        self.row = {"table_id": id, "at": at}
+
+    def rows(self) -> dict[str, list[dict[str, Any]]]:
+        """The alarm."""
+        return {"alarms": [self.row]}
 
 
 class Notify(Job):
@@ -154,11 +180,7 @@ class Writer:
         """One transaction; the jobs whose place was taken already."""
         async with self.engine.begin() as connection:
             stored = await self.insert(connection, jobs)
-            taken: set[Job] = {
-                job
-                for job in jobs
-                if isinstance(job, AppendEntry) and (job.id, job.row["number"]) not in stored
-            }
+            taken: set[Job] = {job for job in jobs if not is_stored(job, stored)}
             await self.notify(connection, [job for job in jobs if job not in taken])
         return taken
 
@@ -168,6 +190,8 @@ class Writer:
         """Inserts all rows; table and number of the entries that found their place free."""
         stored: set[tuple[str, int]] = set()
         for name, statement in self.statements.items():
+            if name == "alarms":  # an entry whose place was taken sets none
+                jobs = [job for job in jobs if is_stored(job, stored)]
             rows = [row for job in jobs for row in job.rows().get(name, ())]
             if not rows:
                 continue
@@ -195,6 +219,11 @@ class Writer:
         await asyncio.gather(self.task, return_exceptions=True)
 
 
+def is_stored(job: Job, stored: set[tuple[str, int]]) -> bool:
+    """Whether what a job was to store is stored."""
+    return not isinstance(job, AppendEntry) or (job.id, job.row["number"]) in stored
+
+
 NOTIFY = text("SELECT pg_notify(:channel, :notice)")
 
 
@@ -202,10 +231,17 @@ def statements(dialect: str) -> dict[str, Insert]:
     """The inserts, in the order in which they are made."""
     insert: Any = postgresql.insert if dialect == "postgresql" else sqlite.insert
     entry = insert(entries).on_conflict_do_nothing()
+    alarm, listed = insert(alarms), insert(lobby)
     return {
         "tables": insert(tables),
         "tokens": insert(tokens),
         "entries": entry.returning(entries.c.table_id, entries.c.number),
+        "lobby": listed.on_conflict_do_update(
+            index_elements=["table_id"], set_={"waits": listed.excluded.waits}
+        ),
+        "alarms": alarm.on_conflict_do_update(
+            index_elements=["table_id"], set_={"at": alarm.excluded.at}
+        ),
     }
 
 

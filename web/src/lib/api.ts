@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, MadeTable, NewTable, Now, RulesInfo, TableInfo, TakeSeat } from "./wire";
+import type { GameInfo, Joined, JoinTable, LobbyInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, RulesInfo, TableSummary, TakeSeat } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -58,15 +58,21 @@ export const api = {
   games: () => once<GameInfo[]>("/games"),
   rules: (game: string) => once<RulesInfo>(`/games/${game}/rules`),
   facts: (table: string) => once<Facts>(`/tables/${table}/facts`),
-  table: (table: string) => call<TableInfo>("GET", `/tables/${table}`),
+  table: (table: string) => call<TableSummary>("GET", `/tables/${table}`),
   make: (table: NewTable) => call<MadeTable>("POST", "/tables", table),
   sit: (table: string, seat: TakeSeat) => call<unknown>("POST", `/tables/${table}/sit`, seat),
+  lobby: () => call<LobbyInfo>("GET", "/lobby"),
+  join: (table: string, who: JoinTable) => call<Joined>("POST", `/tables/${table}/join`, who),
+  playOn: (table: string, from: PlayOn) => call<MadeTable>("POST", `/tables/${table}/play-on`, from),
   start: (table: string) => call<unknown>("POST", `/tables/${table}/start`, {}),
   rematch: (table: string, seat: number) =>
     call<{ table: string }>("POST", `/tables/${table}/seats/${seat}/rematch`, {}),
   now: (table: string, seat: number | null) =>
     call<Now>("GET", seat === null ? `/tables/${table}/watch/now` : `/tables/${table}/seats/${seat}/now`),
+  network: () => call<NetworkInfo>("GET", "/network"),
+  openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,
   board: (board: string) => `/api/boards/${board}.svg`,
+  shown: (theme: string, still: boolean) => `/api/pictures/table.svg?theme=${theme}${still ? "&still=true" : ""}`,
   card: (name: string) => `/api/cards/${encodeURIComponent(name)}.svg`,
 };

@@ -1,5 +1,6 @@
 /** Line: one seat's (or a spectator's) connection to its table. */
 import { api } from "./api";
+import { keepFrame, keptFrame } from "./kept";
 import { PACES, Pacing } from "./pacing";
 import { prefs } from "./prefs.svelte";
 import type { Facts, Frame, LogLine, Shown, View } from "./types";
@@ -38,6 +39,8 @@ export class Line {
   frame = $state.raw<Frame | null>(null);
   /** The newest frame that came. */
   newest = $state.raw<Frame | null>(null);
+  /** How far the server's clock is ahead of this machine's, in seconds. */
+  ahead = $state(0);
   facts = $state.raw<Facts | null>(null);
   link = $state<Link>("opening");
   /** How many things that were said are not acknowledged yet. */
@@ -106,6 +109,11 @@ export class Line {
     void this.#connect();
   }
 
+  /** Keeps what was seen last, for a page that is opened while there is no network. */
+  keep(): void {
+    keepFrame(this.table, this.seat, this.newest);
+  }
+
   /** Gives a connection up that is silent or known to be gone, and tries again later. */
   cut(): void {
     if (this.#closed || !this.#socket) return;
@@ -133,6 +141,9 @@ export class Line {
   }
   sit(name: string): Promise<boolean> {
     return this.#say({ type: "sit", name });
+  }
+  ready(ready: boolean): Promise<boolean> {
+    return this.#say({ type: "ready", ready });
   }
   start(fill: string | null = null): Promise<boolean> {
     return this.#say({ type: "start", fill });
@@ -241,6 +252,7 @@ export class Line {
   #now(frame: Frame): void {
     const first = this.link !== "up";
     this.newest = frame;
+    if (frame.table.clock) this.ahead = frame.table.clock.now - Date.now() / 1000;
     if (this.frame === null || (first && frame.log.length > 12)) {
       this.#pacing.flush();
       this.#put(frame);
@@ -335,6 +347,10 @@ export class Line {
     this.#socket = null;
     if (this.#closed) return;
     this.link = "lost";
+    this.keep();
+    // Without a network the table is shown as this browser last saw it.
+    const kept = this.frame === null ? keptFrame(this.table, this.seat) : null;
+    if (kept) this.#put((this.newest = kept));
     this.#again = setTimeout(() => this.#connect(), this.#wait);
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
   }

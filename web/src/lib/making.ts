@@ -2,13 +2,30 @@
 import { api } from "./api";
 import { prefs } from "./prefs.svelte";
 import { inviteLink } from "./router.svelte";
-import type { MadeTable, NewTable } from "./wire";
+import type { GameInfo, MadeTable, NewSeat, NewTable, TableInfo } from "./wire";
+
+/** The bot one played with last, or else the second level. */
+export function usualBot(game: GameInfo): string {
+  const liked = prefs.level(game.id);
+  return game.bots.some((bot) => bot.name === liked) ? liked! : game.bots[Math.min(1, game.bots.length - 1)]!.name;
+}
 
 /** Makes a table, starts it if nobody has to be waited for, and tells its id. */
 export async function makeTable(table: NewTable, title: string): Promise<string> {
   const made = await api.make(table);
   remember(made, table.game, title);
   if (!table.seats.some((seat) => seat.kind === "open")) await api.start(made.id);
+  return made.id;
+}
+
+/** A table of one's own that goes on from a moment of a game that is over, bots in the other seats. */
+export async function playOn(table: TableInfo, turn: number, seat: number): Promise<string> {
+  const games = await api.games();
+  const bot = usualBot(games.find((game) => game.id === table.game)!);
+  const seats = table.seats.map((one): NewSeat => (one.seat === seat ? { kind: "me", name: prefs.name || "Guest" } : { kind: "bot", bot }));
+  const made = await api.playOn(table.id, { turn, seats });
+  remember(made, table.game, table.title);
+  await api.start(made.id);
   return made.id;
 }
 
@@ -32,13 +49,13 @@ export async function rematch(table: string, seats: readonly number[], game: str
 }
 
 /** The invite links of a table's open seats, for who made it. */
-export function invitations(table: string): Record<number, string> {
+export function invitations(table: string, origin: string): Record<number, string> {
   try {
     const kept = sessionStorage.getItem(`branchline.invite.${table}`);
     const tokens = JSON.parse(kept ?? "{}") as Record<number, string>;
     const links = Object.entries(tokens).map(([seat, token]) => [
       Number(seat),
-      inviteLink(location.origin, table, Number(seat), token),
+      inviteLink(origin, table, Number(seat), token),
     ]);
     return Object.fromEntries(links);
   } catch {

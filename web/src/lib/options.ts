@@ -1,6 +1,5 @@
 /** Options of a game: which come first, what they are called, and what a table has to be told. */
 import type { OptionInfo } from "./types";
-import { spelled } from "./words";
 
 /** The options that most tables ask about; the rest is folded away. */
 const COMMON = new Set([
@@ -18,11 +17,6 @@ const COMMON = new Set([
   "tie_break",
 ]);
 
-const EDITIONS: Record<string, string> = {
-  reference: "Reference edition",
-  published: "As published",
-};
-
 /** The options in two groups. */
 export function grouped(options: readonly OptionInfo[]): { common: OptionInfo[]; rest: OptionInfo[] } {
   return {
@@ -36,15 +30,17 @@ export function standard(option: OptionInfo, edition: string): any {
   return edition === "published" ? option.published : option.default;
 }
 
-/** A choice in words. */
+/** A choice in words; a seat is called by who sits in it. */
 export function choiceName(option: OptionInfo, choice: unknown, names: readonly string[] = []): string {
-  if (choice === null) return "No limit";
-  if (option.name === "edition") return EDITIONS[String(choice)] ?? spelled(String(choice));
-  if (option.name === "first_player" && typeof choice === "number") {
-    return names[choice] || `Seat ${choice + 1}`;
-  }
-  if (typeof choice === "number") return String(choice);
-  return spelled(String(choice));
+  const seated = option.name === "first_player" && typeof choice === "number" ? names[choice] : "";
+  return seated || (option.said[option.choices.findIndex((one) => one === choice)] ?? String(choice));
+}
+
+/** What a table was told, in words: "Equal scores: More tickets win". */
+export function told(option: OptionInfo, value: unknown): string {
+  if (option.kind === "flag") return `${option.label}: ${value ? "yes" : "no"}`;
+  if (Array.isArray(value)) return `${option.label}: ${value.join(", ")}`;
+  return `${option.label}: ${value !== null && typeof value === "object" ? "changed" : choiceName(option, value)}`;
 }
 
 /** Only what differs from the edition: what a table is told. */

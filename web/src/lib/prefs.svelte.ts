@@ -1,5 +1,6 @@
 /** What this browser remembers: looks, sounds, one's name, and the tables one sat at. */
 import type { Pace } from "./pacing";
+import type { ResultInfo } from "./wire";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -13,6 +14,8 @@ export interface Kept {
   /** Links for open seats, shown only to who made the table, while the page is open. */
   at: number;
   over?: boolean;
+  /** How it ended, who sat where, and what was played. */
+  ended?: { result: ResultInfo; names: string[]; title: string };
 }
 
 function read<T>(name: string, otherwise: T): T {
@@ -35,9 +38,11 @@ function write(name: string, value: unknown): void {
 class Prefs {
   #theme = $state<Theme>(read("theme", "system"));
   #sound = $state<boolean>(read("sound", true));
+  #notices = $state<boolean>(read("notices", false));
   #motion = $state<boolean>(read("motion", true));
   #pace = $state<Pace | null>(read("pace", null));
   #name = $state<string>(read("name", ""));
+  #game = $state<string | null>(read("game", null));
   #level = $state<Record<string, string>>(read("level", {}));
   #kept = $state<Kept[]>(read("tables", []));
   #systemDark = $state(false);
@@ -65,6 +70,13 @@ class Prefs {
   }
   set sound(on: boolean) {
     write("sound", (this.#sound = on));
+  }
+  /** Whether the browser tells when it is one's turn. */
+  get notices() {
+    return this.#notices;
+  }
+  set notices(on: boolean) {
+    write("notices", (this.#notices = on));
   }
   get motion() {
     return this.#motion;
@@ -94,6 +106,14 @@ class Prefs {
     write("level", this.#level);
   }
 
+  /** The game last played. */
+  get game(): string | null {
+    return this.#game;
+  }
+  set game(id: string | null) {
+    write("game", (this.#game = id));
+  }
+
   get tables(): readonly Kept[] {
     return this.#kept;
   }
@@ -110,10 +130,11 @@ class Prefs {
     this.#kept = this.#kept.filter((kept) => kept.id !== id);
     write("tables", this.#kept);
   }
-  markOver(id: string): void {
+  markOver(id: string, ended?: Kept["ended"]): void {
     const kept = this.table(id);
-    if (!kept || kept.over) return;
+    if (!kept || (kept.over && !ended)) return;
     kept.over = true;
+    if (ended) kept.ended = ended;
     write("tables", this.#kept);
   }
 }

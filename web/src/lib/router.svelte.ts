@@ -37,15 +37,26 @@ export function invitation(fragment: string): { seat: number; token: string } | 
   return seat && /^\d$/.test(seat) && token ? { seat: Number(seat), token } : null;
 }
 
+/** The turn of a replay that a link's fragment names. */
+export function turnNamed(fragment: string): number | null {
+  const turn = new URLSearchParams(fragment.replace(/^#/, "")).get("turn");
+  return turn && /^\d{1,4}$/.test(turn) ? Number(turn) : null;
+}
+
 /** The link that invites to a seat. */
 export function inviteLink(origin: string, table: string, seat: number, token: string): string {
   return `${origin}/table/${table}#seat=${seat}&token=${encodeURIComponent(token)}`;
 }
 
-/** The table's id from a pasted link or id. */
-export function tableId(text: string): string | null {
-  const found = /(?:\/(?:table|watch|replay)\/)?([\w-]{6,40})(?:[#?].*)?$/.exec(text.trim());
-  return found?.[1] ?? null;
+/** Where a pasted link leads: to a seat, to look on, or to a replay; null if it is no such link. */
+export function pasted(text: string, origin: string): string | null {
+  const link = text.trim();
+  const parts = /^(https?:\/\/[^/]+)?\/(table|watch|replay)\/([\w-]{6,40})(#.*)?$/.exec(link);
+  if (!parts) return /^[\w-]{6,40}$/.test(link) ? `/watch/${link}` : null;
+  const [, host, page, id, fragment = ""] = parts;
+  const seated = page !== "table" || invitation(fragment) !== null;
+  const path = `/${seated ? page : "watch"}/${id}${fragment}`;
+  return host && host !== origin ? `${host}${path}` : path;
 }
 
 class Router {

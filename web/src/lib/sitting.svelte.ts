@@ -35,6 +35,10 @@ export class Sitting {
     this.lines.forEach((line) => line.hurry());
   }
 
+  keep(): void {
+    this.lines.forEach((line) => line.keep());
+  }
+
   cut(): void {
     this.lines.forEach((line) => line.cut());
   }

@@ -54,6 +54,10 @@ export type { Move };
 /** One option of a game, as `Option.as_json` gives it. */
 export interface OptionInfo {
   name: string;
+  /** What the form calls it, and each of its choices. */
+  label: string;
+  said: string[];
+  details: Record<string, any>;
   kind: "flag" | "choice" | "number" | "table" | "names";
   choices: (string | number | null)[];
   range: [number, number] | null;

@@ -48,6 +48,13 @@ export interface EndTurn {
   type?: "end-turn";
 }
 /**
+ * Sits down at a table of the lobby.
+ */
+export interface JoinTable {
+  name: string;
+  new_token?: string | null;
+}
+/**
  * Older lines of the log.
  */
 export interface Log {
@@ -64,6 +71,15 @@ export interface Look {
   type?: "look";
   number: number;
   seen_by?: number | ("own" | "spectator" | "open");
+}
+/**
+ * How long people may think at a new table.
+ */
+export interface NewClock {
+  kind: "turn" | "game";
+  seconds: number;
+  increment?: number;
+  then?: "bot" | "forfeit";
 }
 /**
  * Who shall sit in a seat of a new table.
@@ -88,6 +104,28 @@ export interface NewTable {
   seats: NewSeat[];
   seed?: string | null;
   end_turn?: boolean;
+  clock?: NewClock | null;
+  listed?: boolean;
+  level?: "any" | "newcomers" | "experienced";
+}
+/**
+ * A table to be made from a moment of a game that is over.
+ */
+export interface PlayOn {
+  turn: number;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  seats: NewSeat[];
+}
+/**
+ * Says that one is ready to begin, or is not; a game of the lobby begins when all are.
+ */
+export interface Ready {
+  key: string;
+  type?: "ready";
+  ready?: boolean;
 }
 /**
  * Takes one's seat back from the bot that plays in it.
@@ -154,6 +192,19 @@ export interface Why {
   action: number;
 }
 /**
+ * The clock of a table.
+ */
+export interface ClockInfo {
+  kind: "turn" | "game";
+  seconds: number;
+  increment: number;
+  then: "bot" | "forfeit";
+  left: number[];
+  running: number | null;
+  since: number;
+  now: number;
+}
+/**
  * One line of the log; {0}, {1}… stand for the players.
  */
 export interface Line {
@@ -184,6 +235,7 @@ export interface SeatInfo {
   stand_in: string | null;
   here: boolean;
   away: boolean;
+  ready: boolean;
 }
 /**
  * What everyone may know about a table apart from the game on it.
@@ -209,6 +261,10 @@ export interface TableInfo {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  listed: boolean;
+  level: "any" | "newcomers" | "experienced";
+  clock: ClockInfo | null;
+  forfeited: number[];
 }
 /**
  * A wish to take a move back that waits for the others.
@@ -369,6 +425,90 @@ export interface RulesInfo {
   provenance: {
     [k: string]: string;
   }[];
+}
+/**
+ * Whether others in the local network reach the server.
+ */
+export interface NetworkInfo {
+  address: string | null;
+  can_open: boolean;
+}
+/**
+ * How a game ended.
+ */
+export interface ResultInfo {
+  scores: number[];
+  winners: number[];
+}
+/**
+ * A table at a glance: how it stands, as everyone may know it.
+ */
+export interface TableSummary {
+  id: string;
+  game: string;
+  title: string;
+  rules: number;
+  board: string | null;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  state: "waiting" | "playing" | "over";
+  created: string;
+  end_turn: boolean;
+  ending: number | null;
+  undo_asked: UndoAsked | null;
+  votes: VoteInfo[];
+  seed_given: boolean;
+  fingerprint: string;
+  seed: string | null;
+  salt: string | null;
+  rematch: string | null;
+  listed: boolean;
+  level: "any" | "newcomers" | "experienced";
+  clock: ClockInfo | null;
+  forfeited: number[];
+  actor: number | null;
+  points: number[] | null;
+  result: ResultInfo | null;
+}
+/**
+ * The tables that wait for anyone who would like to play.
+ */
+export interface LobbyInfo {
+  is_open: boolean;
+  tables: TableInfo[];
+}
+/**
+ * A table of the lobby at which someone has just sat down.
+ */
+export interface Joined {
+  id: string;
+  game: string;
+  title: string;
+  rules: number;
+  board: string | null;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatInfo[];
+  state: "waiting" | "playing" | "over";
+  created: string;
+  end_turn: boolean;
+  ending: number | null;
+  undo_asked: UndoAsked | null;
+  votes: VoteInfo[];
+  seed_given: boolean;
+  fingerprint: string;
+  seed: string | null;
+  salt: string | null;
+  rematch: string | null;
+  listed: boolean;
+  level: "any" | "newcomers" | "experienced";
+  clock: ClockInfo | null;
+  forfeited: number[];
+  token: string;
+  seat: number;
 }
 /**
  * The Station Clock of the solo game.

@@ -60,6 +60,13 @@ export function aboutIt(summary: string): string {
   return summary.replace(/;[^;]*players\.$/, ".");
 }
 
+/** Whom those at a table of the lobby would like to play with. */
+export const LEVELS: Record<"any" | "newcomers" | "experienced", string> = {
+  any: "Everyone is welcome",
+  newcomers: "For newcomers",
+  experienced: "For experienced players",
+};
+
 /** "30–60 minutes". */
 export function minutes(from: number, to: number): string {
   return from === to ? `${from} minutes` : `${from}–${to} minutes`;

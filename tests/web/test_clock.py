@@ -1,0 +1,67 @@
+"""The clock of a table on the page, and notices that it is my turn."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Server, client
+from tests.web.tables import deal, take
+
+Visit = Callable[..., Page]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [("Quick: 1 minute a turn", "1:00"), ("In no hurry: 3 days a turn", "2 days")],
+)
+def test_a_table_with_a_clock_shows_what_is_left(
+    visit: Visit, server: Server, chosen: str, said: str
+) -> None:
+    page = visit(f"{server.url}/new/card-game")
+    page.get_by_label("Clock", exact=True).select_option(label=chosen)
+    page.get_by_label("When the time is over").select_option(label="The player forfeits")
+    page.get_by_label("Who sits in seat 2").select_option("here")
+    page.get_by_role("button", name="Deal the cards").click()
+    page.wait_for_url("**/table/*")
+    clock = client(server.url).get(f"/api/tables/{page.url.rpartition('/')[2]}").json()["clock"]
+    assert (clock["kind"], clock["then"], clock["running"]) == ("turn", "forfeit", 0)
+    page.get_by_role("button", name="I am Guest").click()
+    timer = page.get_by_role("timer")
+    expect(timer).to_contain_text(said if "days" in said else "0:5")
+
+
+def test_who_runs_out_of_time_has_lost_and_is_told(visit: Visit, server: Server) -> None:
+    clock = {"kind": "turn", "seconds": 2, "then": "forfeit"}
+    friends = deal(server.url, "card-game", "pp", clock=clock)
+    page = visit("about:blank")
+    take(page, friends[:1])
+    expect(page.get_by_role("button", name="Ada has run out of time")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Bo wins: time ran out")).to_be_visible()
+
+
+def test_a_notice_comes_when_it_is_my_turn_and_i_look_elsewhere(
+    visit: Visit, server: Server
+) -> None:
+    friends = deal(server.url, "card-game", "pp")
+    page = visit("about:blank")
+    page.add_init_script(
+        """window.told = [];
+        window.Notification = class {
+            static permission = "granted";
+            static requestPermission = async () => "granted";
+            constructor(title, {body}) { window.told.push(`${title}: ${body}`); }
+            close() {}
+        };
+        Object.defineProperty(document, "hidden", {get: () => window.away === true});"""
+    )
+    take(page, friends[1:])
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Notice when it is my turn").check()
+    page.evaluate("window.away = true")
+    now = friends[0].now()
+    friends[0].say("act", actions=[now["moves"][0]["action"]])
+    page.wait_for_function("window.told.length > 0")
+    assert page.evaluate("window.told") == ["Your turn: The Card Game"]

@@ -1,0 +1,53 @@
+"""Without a network: the page opens, a game that has begun can be read, and it goes on after."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Server, client
+from tests.web.tables import deal, strip, take
+
+Visit = Callable[..., Page]
+SHELL = """async () => {
+    await navigator.serviceWorker.ready;
+    const names = await caches.keys();
+    return names.some((name) => name !== "branchline-data");
+}"""
+
+
+def test_the_page_can_be_installed(server: Server) -> None:
+    http = client(server.url)
+    manifest = http.get("/manifest.webmanifest")
+    assert manifest.headers["content-type"] == "application/manifest+json"
+    for icon in manifest.json()["icons"]:
+        assert http.get(icon["src"]).headers["content-type"] == icon["type"]
+    worker = http.get("/sw.js").text
+    assert "__" not in worker
+    assert "/assets/Table" in worker
+
+
+def test_a_game_that_has_begun_survives_a_lost_network(visit: Visit, server: Server) -> None:
+    friends = deal(server.url, "card-game", "pb")
+    page = visit("about:blank", service_workers="allow")
+    take(page, friends[:1])
+    strip(page).wait_for()
+    assert page.evaluate(SHELL)
+    page.reload()
+    strip(page).wait_for()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.reload()
+    said = "Choose your tickets"
+    expect(strip(page)).to_contain_text(said)
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.reload()
+    expect(strip(page)).to_contain_text(said)
+    expect(page.get_by_text("The connection is lost.")).to_be_visible()
+    page.goto(server.url)
+    expect(page.get_by_role("heading", name="Train board games")).to_be_visible()
+    page.goto(f"{server.url}/table/{friends[0].id}")
+    expect(strip(page)).to_contain_text(said)
+    page.context.set_offline(False)
+    expect(page.get_by_text("The connection is lost.")).to_have_count(0)
+    friends[0].say("act", actions=[friends[0].now()["moves"][0]["action"]])
+    expect(strip(page)).not_to_contain_text(said)

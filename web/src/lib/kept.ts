@@ -1,0 +1,32 @@
+/** The last frame of a seat, kept by this browser: a table can be read while there is no network. */
+import type { Frame } from "./types";
+
+const MOST = 6;
+const PREFIX = "branchline.frame.";
+
+const name = (table: string, seat: number) => `${PREFIX}${table}.${seat}`;
+
+/** Keeps what a seat saw last; of many tables only the newest few. */
+export function keepFrame(table: string, seat: number | null, frame: Frame | null): void {
+  if (seat === null || frame === null || typeof localStorage === "undefined") return;
+  try {
+    const names = Object.keys(localStorage).filter((one) => one.startsWith(PREFIX) && one !== name(table, seat));
+    const at = (one: string) => Number(JSON.parse(localStorage.getItem(one) ?? "{}").at ?? 0);
+    const old = names.sort((a, b) => at(b) - at(a)).slice(MOST - 1);
+    for (const one of old) localStorage.removeItem(one);
+    if (frame.table.state === "over") localStorage.removeItem(name(table, seat));
+    else localStorage.setItem(name(table, seat), JSON.stringify({ at: Date.now(), frame }));
+  } catch {
+    // A browser that keeps nothing plays all the same.
+  }
+}
+
+/** What a seat saw last, if this browser has kept it. */
+export function keptFrame(table: string, seat: number | null): Frame | null {
+  if (seat === null || typeof localStorage === "undefined") return null;
+  try {
+    return (JSON.parse(localStorage.getItem(name(table, seat)) ?? "null")?.frame as Frame | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+/** How a game stands or ended, in a few words. */
+import type { ResultInfo, TableSummary } from "./wire";
+import { called, nameOf } from "./words";
+
+const PLACES = ["First", "Second", "Third", "Fourth", "Fifth"];
+
+/** "Your turn", "Nora’s turn", "Not started". */
+export function turn(table: TableSummary, mine: readonly number[]): string {
+  if (table.state === "waiting") return "Not started";
+  if (table.actor === null) return "Over";
+  const name = called(table.seats, table.actor, mine);
+  return name === "You" ? "Your turn" : `${name}’s turn`;
+}
+
+/** "You 26, Nora 36, Otto 24", or only who plays where points are secret until the end. */
+export function standing(table: TableSummary, mine: readonly number[]): string {
+  return table.seats
+    .map(({ seat, kind }) => {
+      const name = kind === "open" ? "open seat" : called(table.seats, seat, mine);
+      return table.points ? `${name} ${table.points[seat]}` : name;
+    })
+    .join(", ");
+}
+
+/** "Won by 10", "Shared win", "Third"; with nobody of this screen at the table, who won. */
+export function outcome({ scores, winners }: ResultInfo, mine: readonly number[], names: readonly string[]): string {
+  const best = mine.find((seat) => winners.includes(seat));
+  if (best !== undefined) {
+    const others = scores.filter((_, seat) => seat !== best);
+    if (winners.length > 1) return "Shared win";
+    const margin = others.length > 0 ? scores[best]! - Math.max(...others) : 0;
+    return margin > 0 ? `Won by ${margin}` : "Won";
+  }
+  if (mine.length === 0) return winners.length === 1 ? `${names[winners[0]!]} won` : "Over";
+  if (scores.length === 1) return "Lost";
+  const own = Math.max(...mine.map((seat) => scores[seat]!));
+  const above = scores.filter((score, seat) => !mine.includes(seat) && (score > own || winners.includes(seat))).length;
+  return PLACES[above] ?? `${above + 1}.`;
+}
+
+/** The seats from the best to the last. */
+export function ranked({ scores, winners }: ResultInfo): number[] {
+  const won = (seat: number) => (winners.includes(seat) ? 1 : 0);
+  return scores.map((_, seat) => seat).sort((a, b) => won(b) - won(a) || scores[b]! - scores[a]!);
+}
+
+/** What is kept of a game that is over. */
+export function ended(table: TableSummary): { result: ResultInfo; names: string[]; title: string } | null {
+  if (!table.result) return null;
+  return { title: table.title, result: table.result, names: table.seats.map((one) => nameOf(table.seats, one.seat)) };
+}

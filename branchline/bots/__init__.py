@@ -8,6 +8,7 @@ from branchline.bots.random import RandomBot
 from branchline.bots.rising_sun.builder import BuilderBot
 from branchline.bots.rising_sun.money import MoneyBot
 from branchline.bots.rising_sun.planner import SunPlannerBot
+from branchline.bots.search.policies import POLICIES, searching
 from branchline.core.bots import Bot, register
 from branchline.core.game import Game
 
@@ -29,3 +30,4 @@ def enter_all() -> None:
     register("money", MoneyBot, SUN)
     register("builder", BuilderBot, SUN)
     register("planner", planner, *SAILS, SUN)
+    register("search", searching, *POLICIES, thinks=True)

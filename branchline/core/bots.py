@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -11,7 +12,7 @@ from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
 
 from branchline.core.chance import Chance, Stream, chance
-from branchline.core.errors import UnknownBot
+from branchline.core.errors import BadBudget, BranchlineError, UnknownBot
 from branchline.core.game import Game
 from branchline.core.state import State
 
@@ -26,20 +27,44 @@ class Bot(Protocol):
         """The action to play; all luck the bot needs comes from the stream."""
 
 
-Maker = Callable[[Game], Bot]
-_MAKERS: dict[str, tuple[Maker, frozenset[str]]] = {}
+Maker = Callable[..., Bot]
+"""Makes a bot for a game; one that thinks is also told its seconds and playouts, or None."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A bot that is offered by name."""
+
+    maker: Maker
+    games: frozenset[str]
+    """The games that it plays; none stands for all."""
+    thinks: bool
+    """Whether it takes as much time as it is given."""
+
+
+_MAKERS: dict[str, Entry] = {}
 BOT_CHANCE = 0x626F74
 """The deck of chance that bots draw from."""
 
 
-def register(name: str, maker: Maker, *games: str) -> None:
+def register(name: str, maker: Maker, *games: str, thinks: bool = False) -> None:
     """Offers a bot under a name, for these games, or for every game."""
-    _MAKERS[name] = maker, frozenset(games)
+    _MAKERS[name] = Entry(maker, frozenset(games), thinks)
 
 
 def bot_names(game: Game) -> list[str]:
     """The bots that play a game, easiest first."""
-    return [name for name, (_, games) in _MAKERS.items() if not games or game.id in games]
+    return [name for name, entry in _MAKERS.items() if not entry.games or game.id in entry.games]
+
+
+def quick_bots(game: Game) -> list[str]:
+    """The bots that play a game and answer at once, easiest first."""
+    return [name for name in bot_names(game) if not _MAKERS[name].thinks]
+
+
+def quick_bot(game: Game) -> str:
+    """The strongest of the bots that answer at once."""
+    return quick_bots(game)[-1]
 
 
 def every_bot() -> list[str]:
@@ -47,14 +72,48 @@ def every_bot() -> list[str]:
     return list(_MAKERS)
 
 
-def bot(name: str, game: Game) -> Bot:
-    """A bot by name, ready to play a game."""
+def bot(name: str, game: Game, seconds: float | None = None, playouts: int | None = None) -> Bot:
+    """A bot by name, ready to play a game; one that thinks may be given a budget for each turn."""
     names = bot_names(game)
+    check_budget(seconds, playouts)
+    if name in names and _MAKERS[name].thinks:
+        return _MAKERS[name].maker(game, seconds, playouts)
+    if name in names and seconds is None and playouts is None:
+        return _MAKERS[name].maker(game)
     if name in names:
-        return _MAKERS[name][0](game)
+        raise BadBudget(f"{name} answers at once, so it takes neither seconds nor playouts.")
     close = get_close_matches(str(name), names, n=1)
     hint = f"did you mean {close[0]!r}?" if close else f"bots are {', '.join(names)}."
     raise UnknownBot(f"No bot {name!r} plays {game.title}; {hint}")
+
+
+def check_budget(seconds: object, playouts: object) -> None:
+    """Refuses a budget that is no time, no number of playouts, or both."""
+    if seconds is not None and playouts is not None:
+        raise BadBudget("A budget is given in seconds or in playouts, not in both.")
+    if seconds is not None and (
+        isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < 3601
+    ):
+        raise BadBudget(f"Seconds are a number above 0, an hour at most, not {seconds!r}.")
+    if playouts is not None and (
+        isinstance(playouts, bool) or not isinstance(playouts, int) or not 0 < playouts < 1 << 31
+    ):
+        raise BadBudget(f"Playouts are a whole number from 1 on, not {playouts!r}.")
+
+
+def with_budget(text: str, game: Game) -> Bot:
+    """A bot that is given as search@0.5s, with its seconds, or as search@200, with its playouts."""
+    name, _, budget = text.partition("@")
+    try:
+        if budget.endswith("s"):
+            return bot(name, game, seconds=float(budget[:-1]))
+        return bot(name, game, playouts=int(budget))
+    except ValueError as wrong:
+        if isinstance(wrong, BranchlineError):
+            raise
+        raise BadBudget(
+            f"{budget!r} is not a budget; write {name}@0.5s for seconds, {name}@200 for playouts."
+        ) from None
 
 
 class FromFunction:
@@ -72,10 +131,13 @@ class FromFunction:
 def as_bot(player: object, game: Game) -> Bot:
     """A bot: by name, from a file (my.py:MyBot), itself, or a function from a state to an action.
 
-    Files are run, so names that come from strangers belong to `bot`, which knows none.
+    Files are run, and search@99s thinks that long, so names that come from strangers belong to
+    `bot`, which knows neither.
     """
+    if isinstance(player, str) and ":" in player:
+        return loaded(player, game)
     if isinstance(player, str):
-        return loaded(player, game) if ":" in player else bot(player, game)
+        return with_budget(player, game) if "@" in player else bot(player, game)
     if isinstance(player, type):
         return made(player, game)
     if isinstance(player, Bot):

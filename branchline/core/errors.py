@@ -48,6 +48,10 @@ class UnknownBot(BranchlineError):
     """No bot has this name, or it does not play this game."""
 
 
+class BadBudget(BranchlineError):
+    """The time or the playouts that a bot may take are not a number, or it takes none."""
+
+
 class Stalled(BranchlineError):
     """A game was not over when its limit of decisions was reached."""
 

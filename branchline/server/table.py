@@ -9,7 +9,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from branchline.core.bots import bot_names
+from branchline.core.bots import quick_bot
 from branchline.core.game import Game
 from branchline.core.records import Record, result
 from branchline.core.registry import game as game_by_id
@@ -300,7 +300,7 @@ class Table:
     def _add_start(self, entry: Entry) -> int:
         for sitter in self.seats:
             if sitter.kind == "open":
-                sitter.kind, sitter.bot = "bot", entry.body.get("fill") or bot_names(self.game)[-1]
+                sitter.kind, sitter.bot = "bot", entry.body.get("fill") or quick_bot(self.game)
                 sitter.name = f"{sitter.bot.title()} bot"
         self._name_apart()
         self.state = self.game.start(players=self.players, seed=self.setup.seed)

@@ -11,6 +11,7 @@ from branchline import bots as _bots  # offers the bots by name
 from branchline.core.bots import bot, bot_names
 from branchline.core.bots import register as register_bot
 from branchline.core.errors import (
+    BadBudget,
     BadNotation,
     BadOption,
     BadPlayers,
@@ -32,6 +33,7 @@ from branchline.core.state import State
 
 if _TYPE_CHECKING:
     from branchline.arena.rows import Rows as _Rows
+    from branchline.bots.opinions import Opinion as _Opinion
 
 __version__ = "0.1.0"
 
@@ -64,6 +66,23 @@ def match(
     return rows.match(game, bots, deals, seed, players, processes, limit)
 
 
+def opinion(
+    state: State,
+    seat: int | None = None,
+    seconds: float | None = None,
+    playouts: int | None = None,
+    seed: int = 0,
+) -> "_Opinion":
+    """The best moves of the seat that decides, each with its chances and why it is good.
+
+    It takes a second, or the seconds or playouts given; with playouts a seed gives the same
+    everywhere. Nothing is used but what the seat may know.
+    """
+    from branchline.bots import opinions
+
+    return opinions.opinion(state, seat, seconds, playouts, seed)
+
+
 def _printed(state: State) -> str:
     """A state as the terminal shows it; the terminal is fetched only then."""
     from branchline.cli.printing import printed
@@ -75,6 +94,7 @@ Game.painter = staticmethod(_drawn)
 Game.printer = staticmethod(_printed)
 
 __all__ = [
+    "BadBudget",
     "BadNotation",
     "BadOption",
     "BadPlayers",
@@ -96,6 +116,7 @@ __all__ = [
     "game",
     "games",
     "match",
+    "opinion",
     "register_bot",
 ]
 

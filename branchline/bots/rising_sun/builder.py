@@ -8,7 +8,6 @@ from branchline.bots.rising_sun.closing import hurry
 from branchline.bots.rising_sun.ground import ways_of
 from branchline.bots.rising_sun.money import ALL_MONEY, best_gold, best_train
 from branchline.bots.rising_sun.outlook import Outlook
-from branchline.bots.rising_sun.reasons import reason
 from branchline.bots.rising_sun.turn import before_buying, bought
 from branchline.bots.rising_sun.weights import weight
 from branchline.core.chance import Stream
@@ -32,10 +31,6 @@ class BuilderBot:
         """The action that builds, or buys from the menu."""
         assert isinstance(state, RailState)
         return choose(state)
-
-    def reason(self, state: State, action: int) -> str:
-        """Why it plays an action, in one sentence."""
-        return reason(state, action)
 
 
 def choose(state: RailState) -> i64:

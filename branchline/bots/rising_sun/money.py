@@ -9,7 +9,6 @@ from branchline.bots.rising_sun.answers import answer
 from branchline.bots.rising_sun.closing import hurry
 from branchline.bots.rising_sun.ground import ways_of
 from branchline.bots.rising_sun.outlook import Outlook
-from branchline.bots.rising_sun.reasons import reason
 from branchline.bots.rising_sun.turn import bought, in_hand, is_legal, next_route
 from branchline.core.chance import Stream
 from branchline.core.game import Game
@@ -35,10 +34,6 @@ class MoneyBot:
         """The action that brings most money, or turns it into points."""
         assert isinstance(state, RailState)
         return choose(state)
-
-    def reason(self, state: State, action: int) -> str:
-        """Why it plays an action, in one sentence."""
-        return reason(state, action)
 
 
 def choose(state: RailState) -> i64:

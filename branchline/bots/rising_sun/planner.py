@@ -7,7 +7,6 @@ from branchline.bots.rising_sun.answers import answer
 from branchline.bots.rising_sun.closing import bought_slot, hurry, loses, winning_end
 from branchline.bots.rising_sun.ground import ways_of
 from branchline.bots.rising_sun.outlook import Outlook
-from branchline.bots.rising_sun.reasons import reason
 from branchline.bots.rising_sun.turn import before_buying, bought
 from branchline.core.chance import Stream
 from branchline.core.game import Game
@@ -29,10 +28,6 @@ class SunPlannerBot:
         assert isinstance(state, RailState)
         return choose(state)
 
-    def reason(self, state: State, action: int) -> str:
-        """Why it plays an action, in one sentence."""
-        return reason(state, action)
-
 
 def choose(state: RailState) -> i64:
     """The action for the decision at hand."""
@@ -40,8 +35,12 @@ def choose(state: RailState) -> i64:
     found = state.choices(legal)
     if found == 1:
         return legal[0]
-    out = Outlook(state, state.to_act, ways_of(state.rules))
-    if state.phase != TURN:
+    return decided(Outlook(state, state.to_act, ways_of(state.rules)), legal, found)
+
+
+def decided(out: Outlook, legal: vec[i64], found: i64) -> i64:
+    """The action that an outlook suggests."""
+    if out.table.phase != TURN:
         return answer(out, legal, found)
     return turn(out, legal, found)
 

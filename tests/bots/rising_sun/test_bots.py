@@ -6,6 +6,7 @@ from time import perf_counter
 
 import pytest
 
+from branchline.bots.reasons import reasons, why
 from branchline.bots.rising_sun.planner import SunPlannerBot
 from branchline.core.bots import Seated, bot
 from branchline.core.chance import chance
@@ -95,7 +96,7 @@ def test_a_bot_does_not_peek(name: str) -> None:
             state.apply(choices.pop())
 
 
-def test_the_planner_gives_a_reason_for_every_decision() -> None:
+def test_there_is_a_reason_for_every_decision_of_the_planner() -> None:
     game = RisingSun()
     player = SunPlannerBot(game)
     asked: set[str] = set()
@@ -105,10 +106,10 @@ def test_the_planner_gives_a_reason_for_every_decision() -> None:
         while (actor := state.actor) is not None:
             action = seats[actor].choose(state)
             if seed % 5 == 0 or state.decision not in asked:
-                said = player.reason(state.redeal(actor, 0), action)
+                said = why(reasons(state.redeal(actor, 0), [action]))
                 assert said.endswith(".")
                 assert "{" not in said
-                assert said == player.reason(state.redeal(actor, 1), action)
+                assert said == why(reasons(state.redeal(actor, 1), [action]))
             asked.add(state.decision)
             state.apply(action)
     assert len(asked) >= 15

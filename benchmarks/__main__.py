@@ -71,6 +71,17 @@ def environments(found: dict[str, Any]) -> Table:
     return shown
 
 
+def search_table(run: dict[str, Any]) -> Table:
+    """How quick the policies are that a search plays games out with."""
+    shown = Table(title="Playouts of a search, two players, one core", title_justify="left")
+    shown.add_column("game")
+    shown.add_column("playouts/s from the start", justify="right")
+    shown.add_column("µs a decision", justify="right")
+    for title, numbers in run["search"].items():
+        shown.add_row(title, f"{numbers['playouts']:,.0f}", f"{numbers['decision']:.1f}")
+    return shown
+
+
 def how(run: dict[str, Any]) -> str:
     """Compiled or interpreted, in a word."""
     return str(run["how"]).partition(":")[0]
@@ -97,6 +108,7 @@ def main() -> None:
         console.print(f"Nothing is compiled here, so both runs are {runs[0]['how']}.")
     console.print(table(runs))
     console.print(environments(envs))
+    console.print(search_table(runs[0]))
     chess = runs[0]["chess"]["decisions"]
     for name, numbers in runs[0]["modes"].items():
         console.print(

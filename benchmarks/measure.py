@@ -13,6 +13,8 @@ import chess
 
 import branchline as bl
 from branchline import _freshness
+from branchline.bots.search.policies import policy_for
+from branchline.bots.search.search import play_out
 from branchline.core.chance import Stream, chance
 from branchline.core.playout import playout
 
@@ -129,6 +131,28 @@ def measure(id: str, players: int) -> dict[str, float]:
     }
 
 
+def measure_search(id: str) -> dict[str, float]:
+    """How quick a search's policy is: playouts of two players a second, and a decision's time."""
+    game = bl.game(id)
+    policy = policy_for(game)
+    starts = [game.start(players=2, seed=seed) for seed in range(8)]
+    decisions = 0
+    playouts = 0
+
+    def work() -> int:
+        nonlocal decisions, playouts
+        state = starts[playouts % len(starts)].clone()
+        decisions += play_out(policy, state)
+        playouts += 1
+        return 1
+
+    playouts_a_second = rate(work)
+    return {
+        "playouts": playouts_a_second,
+        "decision": 1e6 * playouts / decisions / playouts_a_second,
+    }
+
+
 def measure_chess() -> dict[str, float]:
     """The same of python-chess, which has nothing to redeal."""
     random = Random(3)
@@ -166,6 +190,7 @@ def measure_all() -> dict[str, Any]:
         "how": _freshness.how(),
         "chess": measure_chess(),
         "modes": {name: measure(*mode) for name, mode in modes().items()},
+        "search": {title: measure_search(id) for id, title in bl.games().items()},
     }
 
 

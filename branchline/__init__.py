@@ -11,6 +11,7 @@ import branchline.games as _package  # first, since `games()` takes its name her
 from branchline.core.bots import bot, bot_names
 from branchline.core.bots import register as register_bot
 from branchline.core.errors import (
+    BadBudget,
     BadNotation,
     BadOption,
     BadPlayers,
@@ -34,6 +35,7 @@ from branchline.core.state import State
 if _TYPE_CHECKING:
     from branchline.arena.ladder_results import Ratings as _Ratings
     from branchline.arena.rows import Rows as _Rows
+    from branchline.bots.opinions import Opinion as _Opinion
 
 __version__ = "0.1.0"
 
@@ -85,6 +87,23 @@ def ladder(
     return ladder_results.ladder(asked, processes, ray)
 
 
+def opinion(
+    state: State,
+    seat: int | None = None,
+    seconds: float | None = None,
+    playouts: int | None = None,
+    seed: int = 0,
+) -> "_Opinion":
+    """The best moves of the seat that decides, each with its chances and why it is good.
+
+    It takes a second, or the seconds or playouts given; with playouts a seed gives the same
+    everywhere. Nothing is used but what the seat may know.
+    """
+    from branchline.bots import opinions
+
+    return opinions.opinion(state, seat, seconds, playouts, seed)
+
+
 def _printed(state: State) -> str:
     """A state as the terminal shows it; the terminal is fetched only then."""
     from branchline.cli.printing import printed
@@ -96,6 +115,7 @@ Game.painter = staticmethod(_drawn)
 Game.printer = staticmethod(_printed)
 
 __all__ = [
+    "BadBudget",
     "BadNotation",
     "BadOption",
     "BadPlayers",
@@ -119,6 +139,7 @@ __all__ = [
     "games",
     "ladder",
     "match",
+    "opinion",
     "register_bot",
 ]
 

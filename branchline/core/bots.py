@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from branchline.core.chance import Chance, Stream, chance
-from branchline.core.errors import UnknownBot
+from branchline.core.errors import BadBudget, BranchlineError, UnknownBot
 from branchline.core.game import Game
 from branchline.core.offers import points, usable
 from branchline.core.state import State
@@ -34,8 +34,9 @@ class Bot(Protocol):
         """The action to play; all luck the bot needs comes from the stream."""
 
 
-Maker = Callable[[Game], Bot]
-_REGISTERED: dict[str, tuple[Maker, frozenset[str]]] = {}
+Maker = Callable[..., Bot]
+"""Makes a bot for a game; one that thinks is also told its seconds and playouts, or None."""
+_REGISTERED: dict[str, tuple[object, frozenset[str]]] = {}
 EVERY_GAME = "every-game"
 """The name under which bots are offered that play any game."""
 ABOUT = "Plays this game."
@@ -43,9 +44,9 @@ BOT_CHANCE = 0x626F74
 """The deck of chance that bots draw from."""
 
 
-def register(name: str, maker: Maker, *games: str) -> None:
+def register(name: str, maker: Maker, *games: str, thinks: bool = False) -> None:
     """Offers a bot under a name, for these games, or for every game."""
-    _REGISTERED[name] = maker, frozenset(games)
+    _REGISTERED[name] = Thinking(name, maker) if thinks else maker, frozenset(games)
 
 
 @cache
@@ -68,7 +69,7 @@ def listed(point: "EntryPoint") -> list[object]:
     return [*bots]
 
 
-def registered(game: Game) -> dict[str, Maker]:
+def registered(game: Game) -> dict[str, Any]:
     """The bots that this program has registered for a game."""
     return {name: made for name, (made, ids) in _REGISTERED.items() if not ids or game.id in ids}
 
@@ -78,18 +79,34 @@ def bot_names(game: Game) -> list[str]:
     return [*(offered(game.id) | registered(game))]
 
 
+def quick_bots(game: Game) -> list[str]:
+    """The bots that play a game and answer at once, easiest first."""
+    bots = offered(game.id) | registered(game)
+    return [name for name, bot in bots.items() if not isinstance(bot, Thinking)]
+
+
+def quick_bot(game: Game) -> str:
+    """The strongest of the bots that answer at once."""
+    return quick_bots(game)[-1]
+
+
 def every_bot() -> list[str]:
     """The names of all bots, of whatever game."""
     names = {point.name for point in points("bots")}
     return [*_REGISTERED, *(name for game in names for name in offered(game))]
 
 
-def bot(name: str, game: Game) -> Bot:
-    """A bot by name, ready to play a game."""
-    if (maker := registered(game).get(name)) is not None:
-        return maker(game)
-    if name in offered(game.id):
-        return as_bot(offered(game.id)[name], game)
+def bot(name: str, game: Game, seconds: float | None = None, playouts: int | None = None) -> Bot:
+    """A bot by name, ready to play a game; one that thinks may be given a budget for each turn."""
+    check_budget(seconds, playouts)
+    own = registered(game)
+    found = own.get(name, offered(game.id).get(name))
+    if isinstance(found, Thinking):
+        return found.made(game, seconds, playouts)
+    if found is not None and (seconds is not None or playouts is not None):
+        raise BadBudget(f"{name} answers at once, so it takes neither seconds nor playouts.")
+    if found is not None:
+        return own[name](game) if name in own else as_bot(found, game)
     names = bot_names(game)
     close = get_close_matches(str(name), names, n=1)
     hint = f"did you mean {close[0]!r}?" if close else f"bots are {', '.join(names)}."
@@ -99,6 +116,52 @@ def bot(name: str, game: Game) -> Bot:
 def about(name: str, game: Game) -> str:
     """How a bot plays, in a line."""
     return str(getattr(bot(name, game), "about", ABOUT))
+
+
+def check_budget(seconds: object, playouts: object) -> None:
+    """Refuses a budget that is no time, no number of playouts, or both."""
+    if seconds is not None and playouts is not None:
+        raise BadBudget("A budget is given in seconds or in playouts, not in both.")
+    if seconds is not None and (
+        isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < 3601
+    ):
+        raise BadBudget(f"Seconds are a number above 0, an hour at most, not {seconds!r}.")
+    if playouts is not None and (
+        isinstance(playouts, bool) or not isinstance(playouts, int) or not 0 < playouts < 1 << 31
+    ):
+        raise BadBudget(f"Playouts are a whole number from 1 on, not {playouts!r}.")
+
+
+def with_budget(text: str, game: Game) -> Bot:
+    """A bot that is given as search@0.5s, with its seconds, or as search@200, with its playouts."""
+    name, _, budget = text.partition("@")
+    try:
+        if budget.endswith("s"):
+            return bot(name, game, seconds=float(budget[:-1]))
+        return bot(name, game, playouts=int(budget))
+    except ValueError as wrong:
+        if isinstance(wrong, BranchlineError):
+            raise
+        raise BadBudget(
+            f"{budget!r} is not a budget; write {name}@0.5s for seconds, {name}@200 for playouts."
+        ) from None
+
+
+class Thinking:
+    """A bot that takes the time it is given: it is made with a budget for each turn."""
+
+    def __init__(self, name: str, maker: Maker, about: str = ABOUT) -> None:
+        self.name = name
+        self.maker = maker
+        self.about = about
+
+    def __call__(self, game: Game) -> Bot:
+        """The bot with its usual budget."""
+        return self.made(game, None, None)
+
+    def made(self, game: Game, seconds: float | None, playouts: int | None) -> Bot:
+        """The bot with a budget in seconds or in playouts."""
+        return self.maker(game, seconds, playouts)
 
 
 class Choosing:
@@ -125,10 +188,15 @@ class Choosing:
 def as_bot(player: object, game: Game) -> Bot:
     """A bot: by name, from a file (my.py:MyBot), itself, or a function from a state to an action.
 
-    Files are run, so names that come from strangers belong to `bot`, which knows none.
+    Files are run, and search@99s thinks that long, so names that come from strangers belong to
+    `bot`, which knows neither.
     """
+    if isinstance(player, str) and ":" in player:
+        return loaded(player, game)
     if isinstance(player, str):
-        return loaded(player, game) if ":" in player else bot(player, game)
+        return with_budget(player, game) if "@" in player else bot(player, game)
+    if isinstance(player, Thinking):
+        return player(game)
     if isinstance(player, type):
         return made(player, game)
     if isinstance(player, Bot):

@@ -52,6 +52,10 @@ class NoObservation(BranchlineError):
     """This game has no observations, numpy is not there, or the buffer given does not fit."""
 
 
+class BadBudget(BranchlineError):
+    """The time or the playouts that a bot may take are not a number, or it takes none."""
+
+
 class Stalled(BranchlineError):
     """A game was not over when its limit of decisions was reached."""
 

@@ -5,7 +5,7 @@ import re
 from functools import cache
 from typing import Any, cast
 
-from branchline.core.bots import about, bot_names
+from branchline.core.bots import about, quick_bots
 from branchline.core.game import Game
 from branchline.core.registry import game, games
 from branchline.server.wire import BotInfo, GameInfo, RuleLine, RulesInfo
@@ -34,7 +34,8 @@ def _game(found: Game) -> GameInfo:
         usual_players=found.usual_players,
         minutes=list(found.minutes),
         boards=found.pictures(),
-        bots=[_bot(name, found) for name in bot_names(found)],
+        # A server's time is shared by all its tables, so bots that take theirs are not offered.
+        bots=[_bot(name, found) for name in quick_bots(found)],
         options=[option.as_json() for option in found.options.values()],
     )
 

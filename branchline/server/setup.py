@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from branchline.core.bots import bot, bot_names
+from branchline.core.bots import bot, quick_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
@@ -126,7 +126,7 @@ def set_up(wanted: NewTable) -> Setup:
 def place(game: Game, seat: NewSeat, at: int) -> Place:
     """A seat as it is wanted; bots are checked to play this game."""
     if seat.kind == "bot":
-        name = seat.bot or bot_names(game)[-1]
+        name = seat.bot or quick_bot(game)
         bot(name, game)
         return Place("bot", seat.name or f"{name.title()} bot", name)
     if seat.kind == "open":

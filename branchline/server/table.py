@@ -9,7 +9,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from branchline.core.bots import bot_names
+from branchline.core.bots import quick_bot
 from branchline.core.game import Game
 from branchline.core.records import Record, result
 from branchline.core.registry import game as game_by_id
@@ -255,7 +255,7 @@ class Table:
         deadline = None if self.clocks is None else self.clocks.deadline()
         if self.clocks is None or deadline is None or now < deadline or self.over:
             return None
-        body = {"seat": self.clocks.running, "bot": bot_names(self.game)[-1]}
+        body = {"seat": self.clocks.running, "bot": quick_bot(self.game)}
         return Entry(self.number + 1, "time-out", None, body)
 
     def propose_end(self) -> Entry:
@@ -341,7 +341,7 @@ class Table:
     def _add_start(self, entry: Entry) -> int:
         for sitter in self.seats:
             if sitter.kind == "open":
-                sitter.kind, sitter.bot = "bot", entry.body.get("fill") or bot_names(self.game)[-1]
+                sitter.kind, sitter.bot = "bot", entry.body.get("fill") or quick_bot(self.game)
                 sitter.name = f"{sitter.bot.title()} bot"
         self._name_apart()
         self.state = self.dealt()

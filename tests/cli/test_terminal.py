@@ -118,6 +118,17 @@ def test_a_refused_entry_says_why_and_changes_nothing(tmp_path: Path) -> None:
     terminal.kill()
 
 
+def test_a_hint_shows_moves_with_chances_and_plays_nothing(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "--seats", "you,greedy", "--seed", "3")
+    terminal.wait_for(PROMPT)
+    terminal.type("keep all")
+    before = unfinished(tmp_path).actions
+    terminal.says("hint", "wins ")
+    terminal.says("why play blue", "for blue")
+    assert unfinished(tmp_path).actions == before
+    terminal.kill()
+
+
 def test_a_half_made_play_can_be_backed_out_of(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--seats", "you,greedy", "--seed", "3")
     terminal.wait_for(PROMPT)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import branchline as bl
-from branchline.core.bots import bot_names
+from branchline.core.bots import quick_bot
 from tests.properties.boxes import BOXES
 from tests.properties.modes import MODES, Mode
 
@@ -32,10 +32,8 @@ def file_name(mode: Mode, version: int, number: int) -> str:
 def players_for(mode: Mode, game: bl.Game, seed: int) -> list[Any]:
     """Bots for the seats: the strongest bot and a random one in turn."""
     random = Random(f"finished {mode.name} {seed}")
-    strong = bot_names(game)[-1:] or [at_random(random)]
-    return [
-        strong[0] if (seat + seed) % 2 == 0 else at_random(random) for seat in range(mode.players)
-    ]
+    strong = quick_bot(game)
+    return [strong if (seat + seed) % 2 == 0 else at_random(random) for seat in range(mode.players)]
 
 
 def finished(mode: Mode, seed: int) -> bl.Record:

@@ -73,6 +73,21 @@ def answers(state: bl.State) -> list[object]:
     ]
 
 
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize("mode", USUAL, ids=[mode.name for mode in USUAL])
+def test_an_opinion_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> None:
+    """Nor do its reasons, its plan and its chances."""
+    for number, state in enumerate(moments(mode, games)[:: games // 20 + 12]):
+        if state.actor is not None:
+            other = state.redeal(state.actor, number)
+            assert opinion_of(other, number) == opinion_of(state, number), number
+
+
+def opinion_of(state: bl.State, seed: int) -> object:
+    """What the seat that acts thinks of its moves."""
+    return bl.opinion(state, state.actor, playouts=6, seed=seed)
+
+
 @in_every_mode
 def test_a_redeal_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> None:
     for number, state in enumerate(moments(mode, games)):

@@ -1,10 +1,12 @@
 """The bots of Rails & Sails, from the easiest to the strongest."""
 
+from branchline.bots import SEARCH, reason
 from branchline.bots.rails_and_sails import planner, points, tickets
 from branchline.core.bots import Choosing
 
 BOTS = (
-    Choosing("points", points.choose, "Takes the routes that bring most points."),
-    Choosing("tickets", tickets.choose, "Plays for its tickets."),
-    Choosing("planner", planner.choose, "Plans for the whole game: the strongest."),
+    Choosing("points", points.choose, "Takes the routes that bring most points.", reason),
+    Choosing("tickets", tickets.choose, "Plays for its tickets.", reason),
+    Choosing("planner", planner.choose, "Plans for the whole game; answers at once.", reason),
+    SEARCH,
 )

@@ -65,6 +65,8 @@ class Ground:
         self.goals = UNSEEN[:]
         """The hex that the best path from each leads to."""
         self.best_rail = 0.0
+        self.worked_out = False
+        """Whether the gains are known."""
         self.hopeful = self.share_of_rooms(stations)
         self.work_out_points()
         self.work_out_routes()
@@ -179,6 +181,7 @@ class Ground:
                 self.look_from(hex, far)
             hex += 1
         self.best_rail = self.best_net()
+        self.worked_out = True
 
     def look_from(self, start: i64, far: float) -> None:
         """Follows the paths that begin in a hex."""

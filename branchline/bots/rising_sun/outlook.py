@@ -124,7 +124,7 @@ def take_least(sizes: vec[i64]) -> i64:
 class Outlook:
     """A seat's deck, board and time."""
 
-    def __init__(self, table: Table, seat: i64, ways: vec[i64]) -> None:
+    def __init__(self, table: Table, seat: i64, ways: vec[i64], seen: Ground | None = None) -> None:
         self.table = table
         self.rules = table.rules
         self.supply = table.supply
@@ -146,7 +146,8 @@ class Outlook:
         self.new_times = 0.0
         """How often a card gained now will be drawn."""
         self.work_out_times()
-        self.ground = Ground(table, seat, ways, self.turns, self.station_cards * self.times)
+        stations = self.station_cards * self.times
+        self.ground = Ground(table, seat, ways, self.turns, stations) if seen is None else seen
         self.rail = 0.0
         """What a rail point is worth, the money for the rail taken off."""
         self.station = 0.0
@@ -220,8 +221,9 @@ class Outlook:
     def work_out_board(self) -> None:
         """What rails and stations are worth, and how many more cards for them make sense."""
         ground = self.ground
-        share = weight(weights.SHARING) * 0.5 * least(1.5, self.times)
-        ground.work_out_gains(self.coin, share, weight(weights.FAR))
+        if not ground.worked_out:
+            share = weight(weights.SHARING) * 0.5 * least(1.5, self.times)
+            ground.work_out_gains(self.coin, share, weight(weights.FAR))
         left = most(1.0, float(self.table.cells[fields.RAILS_LEFT + self.seat]))
         over = weight(weights.RAILS_ENOUGH) - self.rail_cards * self.times / left
         self.rail = ground.best_rail * most(0.0, least(1.0, over))

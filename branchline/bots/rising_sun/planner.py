@@ -20,8 +20,12 @@ def choose(state: RailState) -> i64:
     found = state.choices(legal)
     if found == 1:
         return legal[0]
-    out = Outlook(state, state.to_act, ways_of(state.rules))
-    if state.phase != TURN:
+    return decided(Outlook(state, state.to_act, ways_of(state.rules)), legal, found)
+
+
+def decided(out: Outlook, legal: vec[i64], found: i64) -> i64:
+    """The action that an outlook suggests."""
+    if out.table.phase != TURN:
         return answer(out, legal, found)
     return turn(out, legal, found)
 

@@ -13,7 +13,8 @@ LETTERS = "Letters: " + ", ".join(
 ALWAYS: Lines = (
     ("tickets, log", "your tickets; all that has happened"),
     ("rules, rules WORD", "the rules in short, or every rule in which the word stands"),
-    ("why play red", "why that is not possible now, or that it is"),
+    ("why play red", "why that is not possible now, or what speaks for it"),
+    ("hint", "the best moves with your chances to win, after a second's thought"),
     ("undo, back", "takes a decision, or a whole half-made play, back until something is revealed"),
     ("save, save FILE", "where the game is kept after every action; saves a copy of it"),
     ("quit", "leaves; branchline play goes on where you were"),

@@ -45,12 +45,12 @@ def atlas(
     from branchline.cli.commands.report import write_page
     from branchline.cli.given import game_given
     from branchline.cli.screen import make_screen
-    from branchline.core.bots import as_bot, bot_names
+    from branchline.core.bots import as_bot, quick_bots
     from branchline.draw.theme import palette
 
     palette(theme)
     first = game_given(game, option, edition)
-    who = tuple(bot or bot_names(first)[-1:])
+    who = tuple(bot or quick_bots(first)[-1:])
     for one in who:
         as_bot(one, first)
     screen = make_screen()

@@ -56,7 +56,7 @@ def compare(
     from branchline.cli.given import game_given
     from branchline.cli.play.keeping import check_target
     from branchline.cli.screen import make_screen
-    from branchline.core.bots import bot_names
+    from branchline.core.bots import quick_bots
     from branchline.core.errors import BadOption, UnknownGame
 
     done: list[Both] = []
@@ -74,7 +74,7 @@ def compare(
         made = [game_given(game, [*(option or []), *way.split()], edition) for way in ways]
         asked = Comparison(
             *(made[0].id, tuple(one.given | named(one, ways) for one in made)),
-            *(tuple(bot or bot_names(made[0])[-1:]), players or made[0].usual_players),
+            *(tuple(bot or quick_bots(made[0])[-1:]), players or made[0].usual_players),
             *(deals or 300, seed or 0),
         )
     asked.made()

@@ -64,7 +64,7 @@ def ladder(
     from branchline.cli.given import game_given
     from branchline.cli.play.keeping import check_target
     from branchline.cli.screen import make_screen
-    from branchline.core.bots import bot_names
+    from branchline.core.bots import quick_bots
     from branchline.core.errors import BadPlayers, UnknownGame
 
     done: list[Step] = []
@@ -81,7 +81,7 @@ def ladder(
         raise UnknownGame("A ladder needs a game, such as: branchline ladder card-game.")
     else:
         made = game_given(game, option, edition)
-        who = [bot for text in bots or [] for bot in text.split(",") if bot] or bot_names(made)
+        who = [bot for text in bots or [] for bot in text.split(",") if bot] or quick_bots(made)
         most = deals or (DEALS if until is None else PATIENCE)
         wanted = Ladder(
             *(made.id, tuple(who), players or 2, most, seed or 0, made.given),

@@ -8,6 +8,8 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
+from branchline import bots
+from branchline.cli.play import hints
 from branchline.cli.play.keeping import check_target, reason, write_whole
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.play.terminal import Answer, Terminal, terminal
@@ -153,6 +155,8 @@ class People:
                 self.rules(rest)
             case "why":
                 self.why(rest)
+            case "hint":
+                self.screen.show(*hints.hint(self.sitting.state))
             case "save":
                 self.save(rest)
             case "show" | "table":
@@ -210,15 +214,14 @@ class People:
         return True
 
     def why(self, entry: str) -> None:
-        """Says why an entry is not possible, or that it is."""
+        """Says why an entry is not possible, or that it is and what speaks for it."""
         state = self.sitting.state
         first = self.terminal.read(state, entry)[0] if entry else None
         if first is None:
             raise BranchlineError("Why what? Type it after the word, as in: why draw tickets.")
-        reason = state.why_not(first.action)
-        self.screen.show(
-            self.terminal.refusal(state, reason) if reason else "That is possible now."
-        )
+        refusal = state.why_not(first.action)
+        good = "" if refusal else f"That is possible now. {bots.reason(state, first.action)}"
+        self.screen.show(self.terminal.refusal(state, refusal) if refusal else good)
 
     def rules(self, word: str) -> None:
         """Shows the rules in short, or those that a word is in."""

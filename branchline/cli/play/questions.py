@@ -7,7 +7,7 @@ from branchline.cli.play.keeping import move, unfinished
 from branchline.cli.play.seats import PERSON, bot_of, seat_names
 from branchline.cli.play.voice import YOU
 from branchline.cli.screen import Screen
-from branchline.core.bots import bot_names
+from branchline.core.bots import bot_names, quick_bot
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.records import Record
@@ -65,12 +65,12 @@ def how_many(screen: Screen, game: Game) -> int:
 def who_plays(screen: Screen, game: Game, players: int) -> list[str]:
     """Who sits in each seat, as it would be said on the command line."""
     said = [YOU]
-    bots = bot_names(game)
+    bots, usual = bot_names(game), quick_bot(game)
     if players > 1:
         screen.show(f"Bots, the easiest first: {', '.join(bots)}. Or type a person's name.")
     while len(said) < players:
         number = f" in seat {len(said) + 1}" if players > 2 else ""
-        answer = screen.ask(f"Who plays against you{number}? [{bots[-1]}] ") or bots[-1]
+        answer = screen.ask(f"Who plays against you{number}? [{usual}] ") or usual
         said = try_names(screen, game, said, [*said, answer], players)
     people = [name for name in seat_names(game, said)[1:] if not bot_of(game, name)]
     while people and said[0] == YOU:

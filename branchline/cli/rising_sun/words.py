@@ -15,7 +15,8 @@ ALWAYS: Lines = (
     ("supply, cards", "the piles; the text of every card in this game"),
     ("routes, players", "Route Bonus cards; everyone's cards, as far as known"),
     ("rules, rules WORD", "the rules in short, or those with the word in them"),
-    ("why buy stadium", "why that is not possible now, or that it is"),
+    ("why buy stadium", "why that is not possible now, or what speaks for it"),
+    ("hint", "the best moves with your chances to win, after a second's thought"),
     ("undo, back", "takes a decision back, if nothing was revealed since"),
     ("log, save, quit", "all that happened; keeps a copy; leaves"),
 )

@@ -1,0 +1,169 @@
+"""Opinions: the best moves of a decision, how they are likely to end, and why.
+
+All of it comes from what the seat may know: the state is redealt first, and luck from the seed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from branchline.bots.ahead import Ahead
+from branchline.bots.reasons import reasons, why
+from branchline.bots.reasons.facts import Fact
+from branchline.bots.search.policies import policy_for
+from branchline.bots.search.policy import CERTAIN, Policy
+from branchline.bots.search.search import Search, Tally
+from branchline.core.bots import check_budget
+from branchline.core.chance import check_seed
+from branchline.core.errors import BadPlayers
+from branchline.core.state import State, check_seat
+
+USUAL_SECONDS = 1.0
+LOOKING = 0.2
+"""The share of the time that goes into the plan."""
+GUESSES = 24
+FEWEST = 4
+"""A plan is made of so many guesses, at least and at most."""
+ALIKE = 3
+"""A turn is told as far as it is the same in so many guesses."""
+LONGEST = 40
+"""No turn is told any further."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move, and what it is likely to come to."""
+
+    actions: tuple[int, ...]
+    """The action and, where a turn is a chain, those that follow it whatever is hidden."""
+    text: str
+    win: float
+    """The chance to win, from 0 to 1."""
+    win_error: float
+    """Its standard error."""
+    margin: float
+    """The points by which the seat is likely to be ahead of its best rival."""
+    margin_error: float
+    playouts: int
+    reasons: list[Fact]
+    why: str
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What there is to say of a decision."""
+
+    seat: int
+    moves: list[Move]
+    """The best first."""
+    plan: list[dict[str, Any]]
+    """What the seat is likely to do next if it plays the best move, in order, with the chance."""
+    tickets: dict[str, float]
+    """The chance to finish each ticket in hand."""
+    playouts: int
+
+    @property
+    def best(self) -> Move:
+        """The best move."""
+        return self.moves[0]
+
+
+def opinion(
+    state: State,
+    seat: int | None = None,
+    seconds: float | None = None,
+    playouts: int | None = None,
+    seed: int = 0,
+) -> Opinion:
+    """What the seat that decides can think of its moves, from what it may know."""
+    asked = asked_seat(state, seat)
+    check_budget(seconds, playouts)
+    known = state.redeal(asked, check_seed(seed))
+    policy = policy_for(known.game)
+    time = 0.0 if playouts else seconds or USUAL_SECONDS
+    search = Search(policy, known, seed, playouts or 0, time * (1 - LOOKING))
+    search.thorough = True
+    while search.step():
+        pass
+    ranked = in_order(search)
+    ahead = Ahead(policy, known, asked)
+    guesses = max(FEWEST, min(GUESSES, (playouts or GUESSES * GUESSES) // GUESSES))
+    ahead.look(int(ranked[0].action), seed, guesses, time * LOOKING)
+    moves = [move_of(policy, known, tally, seed) for tally in ranked]
+    return Opinion(asked, moves, ahead.plan(), ahead.chances(), int(search.played))
+
+
+def asked_seat(state: State, seat: int | None) -> int:
+    """The seat that decides, or a refusal that says who does."""
+    if state.actor is None:
+        raise BadPlayers("The game is over; there is nothing left to decide.")
+    if seat is None:
+        return state.actor
+    check_seat(state, seat)
+    if seat != state.actor:
+        raise BadPlayers(f"Seat {state.actor} decides now; an opinion is for the one who does.")
+    return seat
+
+
+def in_order(search: Search) -> list[Tally]:
+    """The moves that were tried: the answer of the search, and the longer compared the sooner."""
+    best = search.best()
+    left = sorted(search.tallies, key=lambda tally: (-tally.better, tally.action))
+    others = [tally for tally in [*left, *search.dropped] if tally is not best]
+    return [best, *(tally for tally in others if tally.number)]
+
+
+def move_of(policy: Policy, state: State, tally: Tally, seed: int) -> Move:
+    """A move with all that is known of it."""
+    actions, text = whole_turn(policy, state, int(tally.action), seed)
+    facts = reasons(state, actions, seed)
+    number = int(tally.number)
+    win = int(tally.win) / CERTAIN / number
+    margin = int(tally.margin) / number
+    spread = max(0.0, int(tally.margin_squares) / number - margin * margin)
+    return Move(
+        actions=tuple(actions),
+        text=text,
+        win=win,
+        win_error=sqrt((win * (1 - win) + 1 / (4 * number)) / number),
+        margin=margin,
+        margin_error=sqrt(spread / max(1, number - 1)),
+        playouts=number,
+        reasons=facts,
+        why=why(facts),
+    )
+
+
+def whole_turn(policy: Policy, state: State, action: int, seed: int) -> tuple[list[int], str]:
+    """An action and what follows it in the same turn, as far as that is the same in all guesses."""
+    turns = [
+        rest_of_turn(policy, policy.guess(state, state.to_act, (seed << 16) + guess), action)
+        for guess in range(ALIKE)
+    ]
+    length = common(turns)
+    return [action for action, _ in turns[0][:length]], ", ".join(
+        text for _, text in turns[0][:length]
+    )
+
+
+def common(turns: Sequence[Sequence[tuple[int, str]]]) -> int:
+    """How far turns are the same."""
+    length = 0
+    while all(len(turn) > length and turn[length] == turns[0][length] for turn in turns):
+        length += 1
+    return length
+
+
+def rest_of_turn(policy: Policy, state: State, action: int) -> list[tuple[int, str]]:
+    """An action and those by which the policy goes on in the same turn, with their texts."""
+    seat, turn = state.to_act, state.game.turn(state)
+    policy.begin(state)
+    chain: list[tuple[int, str]] = []
+    while True:
+        chain.append((action, state.text(action)))
+        state.play(action)
+        same = state.to_act == seat and state.game.turn(state) == turn
+        if not same or len(chain) == LONGEST:
+            return chain
+        action = int(policy.choose(state))

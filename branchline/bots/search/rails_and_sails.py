@@ -1,0 +1,241 @@
+"""Rails & Sails, for the search: quick players keep a plan along a playout and mend it when needed.
+
+The planner's own move is compared with others; what rivals hold is guessed by what they claimed.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from branchline.bots.rails_and_sails import planner, tickets
+from branchline.bots.rails_and_sails.cards import Wishes
+from branchline.bots.rails_and_sails.outlook import TENTH, Outlook
+from branchline.bots.rails_and_sails.plan import Plan
+from branchline.bots.rails_and_sails.points import act
+from branchline.bots.search.policy import Policy, part_of
+from branchline.bots.search.posterior import Posterior
+from branchline.core.state import State, blank_choices
+from branchline.games.rails_and_sails.actions import (
+    CLAIM,
+    COLOR,
+    DRAW_SHIP,
+    FLEETING,
+    FOR_TRAINS,
+    HARBOR,
+    KEEPING,
+    SECOND,
+    STOP,
+    TAKE,
+    TICKETS,
+    TURN,
+)
+from branchline.games.rails_and_sails.rules import ROUTE_POINTS
+from branchline.games.rails_and_sails.state import SailState
+
+GOOD_HARBOR: Final = 10
+"""A harbor of so many points is built as soon as it can be."""
+CLAIMS: Final = 4
+CARDS: Final = 3
+HARBORS: Final = 2
+FLEETS: Final = 5
+
+
+class Kept:
+    """A plan that a seat keeps along a playout."""
+
+    def __init__(self, out: Outlook) -> None:
+        self.plan = Plan(out)
+        self.final: bool = out.table.final_turns >= 0
+        self.plan.add_held()
+        self.plan.lay_best(2)
+        time = TENTH * out.turns_left()
+        if self.final or self.plan.overrun(time + time // 2) > 0:
+            self.plan.fit(time)
+        self.wanted: vec[i64] = out.wanted[:]
+
+    def is_lost(self, out: Outlook) -> bool:
+        """Whether a track of the plan is gone, or the end has come."""
+        if (out.table.final_turns >= 0) != self.final:
+            return True
+        track: i64 = 0
+        while track < out.rules.tracks:
+            if self.wanted[track]:
+                if out.is_mine(track):
+                    self.wanted[track] = 0
+                elif not out.can_get(track):
+                    return True
+            track += 1
+        return False
+
+
+class SailPolicy(Policy):
+    """Plays for all its tickets by a plan that it keeps."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.limit = 700
+        self.scale = 40
+        self.usual = 100
+        self.kept: list[Kept | None] = []
+        self.posterior = Posterior()
+
+    def begin(self, state: State) -> None:
+        self.kept = [None] * state.players
+
+    def guess(self, state: State, seat: i64, seed: int) -> State:
+        assert isinstance(state, SailState)
+        return self.posterior.guess(state, seat, seed)
+
+    def choose(self, state: State) -> i64:
+        assert isinstance(state, SailState)
+        if state.phase in (KEEPING, FLEETING):
+            self.kept[state.to_act] = None
+            return tickets.choose(state)
+        legal = blank_choices()
+        found = state.choices(legal)
+        if found == 1:
+            return legal[0]
+        out = Outlook(state, state.to_act)
+        plan = self.follow(out)
+        if state.phase == TURN:
+            action = harbor_or_last(out, plan, legal, found)
+            if action >= 0:
+                return action
+        return act(out, legal, found)
+
+    def follow(self, out: Outlook) -> Plan:
+        """Sets the goals by the plan, which is made again if it is lost."""
+        kept = self.kept[out.seat]
+        if kept is None or kept.is_lost(out):
+            kept = Kept(out)
+            self.kept[out.seat] = kept
+        out.wanted = kept.wanted[:]
+        if not tickets.any_wanted(out):
+            target = out.best_target()
+            if target >= 0:
+                out.wanted[target] = 1
+        out.work_out_needs()
+        return kept.plan
+
+    def share(self, state: State) -> i64:
+        assert isinstance(state, SailState)
+        return 60 if state.phase == TURN else 40 if state.phase == SECOND else 100
+
+    def candidates(self, state: State, into: vec[i64]) -> i64:
+        assert isinstance(state, SailState)
+        into[0] = planner.choose(state)
+        legal = blank_choices()
+        found = state.choices(legal)
+        if state.phase in (KEEPING, FLEETING):
+            return spread_out(legal, found, into)
+        if found == 1 or state.phase not in (TURN, SECOND):
+            return 1
+        out = Outlook(state, state.to_act)
+        self.follow(out)
+        return turn_moves(out, legal, found, into)
+
+    def hope(self, state: State, margin: i64) -> i64:
+        return part_of(margin, 10)
+
+
+# The policy's own moves
+
+
+def harbor_or_last(out: Outlook, plan: Plan, legal: vec[i64], found: i64) -> i64:
+    """A harbor that pays, or the longest track in the last turn; -1 for neither."""
+    best: i64 = -1
+    most: i64 = GOOD_HARBOR if out.table.final_turns < 0 else 1
+    last = out.table.final_turns >= 0 and out.turns_left() <= 1
+    at: i64 = 0
+    while at < found:
+        action = legal[at]
+        gain: i64 = 0
+        if HARBOR <= action < FOR_TRAINS:
+            gain = plan.site_gain(action - HARBOR)
+        elif last and CLAIM <= action < COLOR:
+            gain = ROUTE_POINTS[out.rules.lengths[action - CLAIM]]
+            gain += 20 if out.wanted[action - CLAIM] else 0
+        if gain >= most:
+            most = gain + 1
+            best = action
+        at += 1
+    return best
+
+
+# The moves that are compared
+
+
+def spread_out(legal: vec[i64], found: i64, into: vec[i64]) -> i64:
+    """The policy's own choice, and others spread out over all there are."""
+    own = into[0]
+    every = max(1, found // (2 * FLEETS))
+    number: i64 = 1
+    at: i64 = 0
+    while at < found:
+        if legal[at] != own:
+            into[number] = legal[at]
+            number += 1
+        at += every
+    return number
+
+
+def turn_moves(out: Outlook, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
+    """Cards, tracks and harbors that look best, and new tickets."""
+    wishes = Wishes(out)
+    number = add_best(out, wishes, legal, found, into, 1, TAKE, STOP, CARDS)
+    number = add_best(out, wishes, legal, found, into, number, CLAIM, COLOR, CLAIMS)
+    number = add_best(out, wishes, legal, found, into, number, HARBOR, FOR_TRAINS, HARBORS)
+    return add_best(out, wishes, legal, found, into, number, TICKETS, TICKETS + 1, 1)
+
+
+def add_best(
+    out: Outlook,
+    wishes: Wishes,
+    legal: vec[i64],
+    found: i64,
+    into: vec[i64],
+    number: i64,
+    first: i64,
+    last: i64,
+    most: i64,
+) -> i64:
+    """Adds the best moves of a stretch of action ids; returns how many there are then."""
+    full = number + most
+    while number < full:
+        best: i64 = -1
+        highest: i64 = -1
+        at: i64 = 0
+        while at < found:
+            action = legal[at]
+            if first <= action < last and not is_among(into, number, action):
+                worth = prior(out, wishes, action)
+                if worth > highest:
+                    highest = worth
+                    best = action
+            at += 1
+        if best < 0:
+            return number
+        into[number] = best
+        number += 1
+    return number
+
+
+def is_among(moves: vec[i64], number: i64, action: i64) -> bool:
+    """Whether a move is among those found."""
+    at: i64 = 0
+    while at < number:
+        if moves[at] == action:
+            return True
+        at += 1
+    return False
+
+
+def prior(out: Outlook, wishes: Wishes, action: i64) -> i64:
+    """How good a move looks before it is tried."""
+    if TAKE <= action <= DRAW_SHIP:
+        return wishes.of(action)
+    if CLAIM <= action < COLOR:
+        track = action - CLAIM
+        return ROUTE_POINTS[out.rules.lengths[track]] + (50 if out.wanted[track] else 0)
+    return 0

@@ -1,0 +1,204 @@
+"""The search: moves are compared by playing them out, on the same guesses and the same luck.
+
+Every step makes one guess at what is hidden and plays each move out in it. The half of the moves
+that does worse is left out again and again, and the policy's own move is left only where another
+is better by more than chance would make it. All sums are whole numbers, so that a seed and a number
+of playouts give the same move on every machine; after any step there is an answer.
+"""
+
+from time import perf_counter
+from typing import Final
+
+from mypy_extensions import i64
+
+from branchline.bots.search.policy import Policy
+from branchline.core.state import State, blank_choices
+
+MOST_STEPS: Final = 8000
+"""More would not fit into the sums."""
+FEW: Final = 8
+"""With fewer guesses than that no move is hopeless, and none is better for certain."""
+WHOLE: Final = 1000
+
+
+def play_out(policy: Policy, state: State) -> i64:
+    """The policy plays for everyone, to the end or to its limit; returns how many decisions."""
+    policy.begin(state)
+    decisions: i64 = 0
+    while state.to_act >= 0 and decisions < policy.limit:
+        state.play(policy.choose(state))
+        decisions += 1
+    return decisions
+
+
+class Tally:
+    """What the playouts of one move came to."""
+
+    def __init__(self, action: i64) -> None:
+        self.action = action
+        self.number: i64 = 0
+        self.win: i64 = 0
+        self.win_squares: i64 = 0
+        self.margin: i64 = 0
+        self.margin_squares: i64 = 0
+        self.value: i64 = 0
+        self.better: i64 = 0
+        """How much better it was than the policy's own move, over the guesses that both had."""
+        self.better_squares: i64 = 0
+
+    def add(self, win: i64, margin: i64, value: i64, better: i64) -> None:
+        """Counts one playout."""
+        self.number += 1
+        self.win += win
+        self.win_squares += win * win
+        self.margin += margin
+        self.margin_squares += margin * margin
+        self.value += value
+        self.better += better
+        self.better_squares += better * better
+
+    def beyond_chance(self, tenths: i64) -> bool:
+        """Whether it differs from the policy's move by so many tenths of a standard error."""
+        number: int = self.number
+        better: int = self.better
+        squares: int = self.better_squares
+        spread = number * squares - better * better
+        return 100 * better * better * (number - 1) >= tenths * tenths * spread
+
+
+class Search:
+    """A comparison of the moves of one decision."""
+
+    def __init__(
+        self, policy: Policy, state: State, seed: int, playouts: i64, seconds: float
+    ) -> None:
+        self.policy = policy
+        self.state = state
+        self.seat: i64 = state.to_act
+        self.seed = seed
+        self.playouts = playouts
+        self.seconds = seconds
+        """The budget: so many playouts or, if that is 0, so much time."""
+        self.began = perf_counter()
+        self.played: i64 = 0
+        self.steps: i64 = 0
+        self.thorough = False
+        """Whether the budget is spent to the end, even where the answer is clear."""
+        self.tallies: list[Tally] = []
+        """The moves still compared, the policy's own first."""
+        self.dropped: list[Tally] = []
+        """Those left out, the last one first."""
+        self.find_moves()
+        self.rounds: i64 = self.count_rounds()
+        self.round: i64 = 1
+
+    def find_moves(self) -> None:
+        """The moves to compare."""
+        into = blank_choices()
+        guess = self.policy.guess(self.state, self.seat, self.seed_of(0))
+        self.policy.begin(guess)
+        found = min(self.policy.candidates(guess, into), self.policy.most)
+        at: i64 = 0
+        while at < found:
+            self.tallies.append(Tally(into[at]))
+            at += 1
+
+    def count_rounds(self) -> i64:
+        """How often half of the others are left out until one is left, and once more."""
+        rounds: i64 = 1
+        others: i64 = len(self.tallies) - 1
+        while others > 1:
+            others -= others // 2
+            rounds += 1
+        return rounds
+
+    def seed_of(self, guess: i64) -> int:
+        """The seed of a guess."""
+        number: int = guess
+        return (self.seed << 16 | number) % (1 << 128)
+
+    def spent(self) -> i64:
+        """How much of the budget is spent, in thousandths."""
+        if self.playouts > 0:
+            return WHOLE * self.played // self.playouts
+        part = 1000.0 * (perf_counter() - self.began) / max(self.seconds, 0.000001)
+        return i64(min(part, 1000.0))
+
+    def is_clear(self) -> bool:
+        """Whether there is nothing left to compare."""
+        return len(self.tallies) < 2 and not self.thorough
+
+    def step(self) -> bool:
+        """Plays every move out in one more guess; says whether to go on."""
+        spent = self.spent() if self.steps else 0
+        if self.is_clear() or spent >= WHOLE or self.steps >= MOST_STEPS:
+            return False
+        while self.round < self.rounds and spent * self.rounds >= WHOLE * self.round:
+            self.drop_worse_half()
+            self.round += 1
+        self.try_all(self.policy.guess(self.state, self.seat, self.seed_of(self.steps)))
+        self.steps += 1
+        if self.steps >= FEW:
+            self.drop_hopeless()
+        return True
+
+    def try_all(self, guess: State) -> None:
+        """Plays every move out from the same guess."""
+        own: i64 = 0
+        for tally in self.tallies:
+            end = guess.clone()
+            end.play(tally.action)
+            play_out(self.policy, end)
+            margin = self.policy.margin(end, self.seat)
+            win = self.policy.win(end, self.seat, margin)
+            value = self.policy.value(win, margin)
+            if tally is self.tallies[0]:
+                own = value
+            tally.add(win, margin, value, value - own)
+            self.played += 1
+
+    # Leaving moves out
+
+    def drop_worse_half(self) -> None:
+        """Half of the others are left out, those that did worst."""
+        drops = (i64(len(self.tallies)) - 1) // 2
+        while drops > 0:
+            self.drop(self.worst())
+            drops -= 1
+
+    def drop_hopeless(self) -> None:
+        """Moves that are worse than the policy's own beyond chance are left out."""
+        at: i64 = len(self.tallies) - 1
+        while at > 0:
+            tally = self.tallies[at]
+            if tally.better < 0 and tally.beyond_chance(self.policy.patience):
+                self.drop(at)
+            at -= 1
+
+    def worst(self) -> i64:
+        """The place of the move that did worst of the others; of equals the last."""
+        worst: i64 = 1
+        at: i64 = 2
+        while at < i64(len(self.tallies)):
+            if self.tallies[at].better <= self.tallies[worst].better:
+                worst = at
+            at += 1
+        return worst
+
+    def drop(self, at: i64) -> None:
+        """A move is left out."""
+        self.dropped.insert(0, self.tallies.pop(at))
+
+    # The answer
+
+    def best(self) -> Tally:
+        """The policy's own move, or another that is better by more than chance."""
+        best = self.tallies[0]
+        for tally in self.tallies:
+            if tally.better > best.better and self.is_sure(tally):
+                best = tally
+        return best
+
+    def is_sure(self, tally: Tally) -> bool:
+        """Whether a move has shown that it is better than the policy's own."""
+        return tally.number >= FEW and tally.beyond_chance(self.policy.caution)

@@ -49,7 +49,8 @@ def test_the_network_is_shown_in_groups() -> None:
     claimed = {"bay_city-traverse_city": 0, "green_bay-milwaukee-1": 0, "new_york-scranton-1": 1}
     _, on = typed(lakes(holding({}) | {"claimed": claimed}), "network")
     assert "My network  Bay City, Traverse City | Green Bay, Milwaukee" in on.screens[0]
-    assert "Player 2    New York, Scranton" in on.file.getvalue()
+    assert "Player 1 (you) Bay City, Traverse City | Green Bay" in on.file.getvalue()
+    assert "Player 2       New York, Scranton" in on.file.getvalue()
 
 
 def test_tickets_show_the_distance_left() -> None:

@@ -1,5 +1,6 @@
 """The bots of The Card Game: they play by the rules, do not peek, and are as strong as they say."""
 
+from math import comb
 from time import perf_counter
 
 import pytest
@@ -8,6 +9,7 @@ import branchline as bl
 from benchmarks.solo import clairvoyant, margin, played_by
 from branchline.bots.card_game.planner import choose
 from branchline.bots.card_game.reasons import fact, reason
+from branchline.bots.card_game.robbing import tail
 from branchline.core.bots import Seated
 from branchline.core.chance import chance
 from branchline.games.card_game.state import CardState
@@ -104,6 +106,14 @@ def test_a_robbery_is_the_reason_for_a_robbery() -> None:
                 return
             state.apply(action)
     raise AssertionError("In 20 games nobody was robbed.")
+
+
+def test_the_chance_of_a_robbery_is_that_of_drawing_lots() -> None:
+    """Of 12 cards, each of the color with a chance of 0.3, more than 4 are needed."""
+    exact = sum(comb(12, cards) * 0.3**cards * 0.7 ** (12 - cards) for cards in range(5, 13))
+    assert tail(12, 0.3, 4.0) == pytest.approx(exact)
+    assert tail(12, 0.3, 12.0) == 0.0
+    assert tail(12, 0.3, -1.0) == 1.0
 
 
 # How strong

@@ -45,14 +45,10 @@ def tail(cards: i64, likely: float, size: float) -> float:
     if size >= float(cards) or likely <= 0.0:
         return 0.0
     odds = likely / (1.0 - likely)
-    chance = 1.0
-    number: i64 = 0
-    while number < cards:
-        chance *= 1.0 - likely
-        number += 1
+    chance = power(1.0 - likely, cards)
     most = i64(int(size))
     within = chance
-    number = 0
+    number: i64 = 0
     while number < most:
         chance *= odds * float(cards - number) / float(number + 1)
         within += chance
@@ -60,6 +56,17 @@ def tail(cards: i64, likely: float, size: float) -> float:
     next = chance * odds * float(cards - most) / float(most + 1)
     within += next * (size - float(most))
     return 1.0 - within if within < 1.0 else 0.0
+
+
+def power(base: float, times: i64) -> float:
+    """A number times itself; by products alone, so that it is the same on every machine."""
+    product = 1.0
+    while times:
+        if times & 1:
+            product *= base
+        base *= base
+        times >>= 1
+    return product
 
 
 def rivals_groups(table: CardState, seat: i64) -> i64:

@@ -73,6 +73,10 @@ export function markers(count: number): Point[] {
 export interface Lettering {
   lines: string[];
   size: number;
+  /** How wide each line is drawn, where it has to be narrower than it would be; else null. */
+  widths: (number | null)[];
+  /** How far it is moved down, away from a name beside it. */
+  down: number;
 }
 
 const LARGEST = 18.5;
@@ -82,6 +86,9 @@ const READABLE = 11;
 const ROOM = 106;
 /** How wide a letter is, on average. */
 const LETTER = 0.56;
+const NARROW = 0.8;
+/** Words from this length on are broken. */
+const LONG = 9;
 
 /** The names of cities and remote locations, by hex. */
 export function lettering(board: Board, facts: SunFacts, unit = 1): Map<string, Lettering> {
@@ -94,7 +101,24 @@ export function lettering(board: Board, facts: SunFacts, unit = 1): Map<string, 
   for (const hex of facts.hexes) {
     if (hex.place) found.set(hex.id, fitted(hex.place, drawn.get(hex.id) ?? [hex.place], READABLE * unit));
   }
+  apart(board, found);
   return found;
+}
+
+/** Names of neighbours that would run into each other are moved, one up and one down. */
+function apart(board: Board, names: Map<string, Lettering>): void {
+  const wide = ({ lines, size, widths }: Lettering) =>
+    Math.max(...lines.map((line, at) => widths[at] ?? LETTER * size * line.length));
+  for (const [id, name] of names) {
+    const at = board.places.get(id);
+    for (const [other, beside] of names) {
+      const there = board.places.get(other);
+      if (!at || !there || Math.abs(there.y - at.y) > 1 || there.x <= at.x || there.x - at.x > WIDE * 1.1) continue;
+      if ((wide(name) + wide(beside)) / 2 < there.x - at.x - 3) continue;
+      if (name.down === 0) name.down = -0.42 * name.size * (name.lines.length + beside.lines.length - 1);
+      beside.down = -name.down;
+    }
+  }
 }
 
 /** A name in the lines of the drawing, or broken at a space or in a long word where that lets it be larger. */
@@ -105,8 +129,17 @@ export function fitted(name: string, drawn: string[], wanted = SMALLEST): Letter
   const largest = Math.max(LARGEST, wanted);
   const sized = (lines: string[]) => ({ lines, size: Math.min(lines.length > 1 ? Math.max(16.5, wanted) : largest, fits(lines)) });
   const best = [...ways, whole].map(sized).reduce((a, b) => (b.size > a.size ? b : a));
-  if (best.size >= wanted || best.lines.length > 1) return { lines: best.lines, size: Math.max(SMALLEST, best.size) };
-  return sized(halved(name));
+  const lines = best.size >= wanted || best.lines.length > 1 || name.length < LONG ? best.lines : halved(name);
+  return narrowed(lines, Math.max(SMALLEST, wanted, sized(lines).size));
+}
+
+/** Lines that are a little too long for their hex are drawn narrower, down to the narrowest that reads well. */
+function narrowed(lines: string[], size: number): Lettering {
+  const widths = lines.map((line) => {
+    const natural = LETTER * size * line.length;
+    return natural > ROOM ? Math.max(ROOM, natural * NARROW) : null;
+  });
+  return { lines, size, widths, down: 0 };
 }
 
 /** A long word in two, as near to its middle as a syllable ends. */

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -77,8 +77,15 @@ class Setup:
 
     def again(self) -> "Setup":
         """The same table with a new deal."""
-        fresh = {"seed": fresh_seed(), "salt": new_salt(), "created": now(), "seed_given": False}
-        return Setup(**{**vars(self), **fresh, "opening": (), "listed": False})
+        return replace(
+            self,
+            seed=fresh_seed(),
+            salt=new_salt(),
+            created=now(),
+            seed_given=False,
+            listed=False,
+            opening=(),
+        )
 
     def going_on(self, opening: list[int], seats: list[NewSeat]) -> "Setup":
         """The same deal, played on from some actions by others; everyone knows what comes."""
@@ -89,9 +96,13 @@ class Setup:
             places = different(tuple(place(game, seat, at) for at, seat in enumerate(seats)))
         except BranchlineError as wrong:
             raise Refused("setup", str(wrong)) from None
-        same = {"seed": self.seed, "seed_given": True, "opening": tuple(opening)}
-        return Setup(
-            **{**vars(self.again()), **same, "places": places, "clock": None, "listed": False}
+        return replace(
+            self.again(),
+            seed=self.seed,
+            seed_given=True,
+            opening=tuple(opening),
+            places=places,
+            clock=None,
         )
 
 

@@ -53,7 +53,7 @@ async def test_nobody_is_told_what_could_not_be_stored(tables: Tables) -> None:
     received(someone)
     append = tables.store.append
 
-    async def failing(id: str, entry: object) -> None:
+    async def failing(id: str, entry: object, alarm: float | None) -> None:
         raise Trouble("The server's disk is full, so nothing was stored; try again later.")
 
     tables.store.append = failing  # type: ignore[method-assign]
@@ -70,7 +70,7 @@ async def test_what_was_stored_all_the_same_is_told_later(tables: Tables) -> Non
     opened = await started(tables)
     append = tables.store.append
 
-    async def answer_lost(id: str, entry: Any) -> None:
+    async def answer_lost(id: str, entry: Any, alarm: float | None) -> None:
         await append(id, entry)
         raise Trouble("The server's database does not answer; try again in a moment.")
 

@@ -87,7 +87,7 @@ class Pair:
         second.get_by_label("Your name").fill("Bo")
         assert "token" not in second.url
         second.get_by_role("button", name="Sit down").click()
-        expect(first.get_by_text("Everyone is here.")).to_be_visible()
+        expect(first.get_by_text("Every seat is taken.")).to_be_visible()
         first.get_by_role("button", name="Start the game").click()
         self.pages = [first, second]
         for page in self.pages:

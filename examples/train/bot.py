@@ -1,7 +1,7 @@
 """A small network from what a seat observes to what it does, and the bot that plays by it.
 
-`branchline match card-game --bots examples/train/bot.py:Trained,greedy` plays the network of
-runs/GAME/net.npz, or of the file that BRANCHLINE_NET names. Playing takes numpy only.
+`branchline match examples/train/bot.py:Trained greedy --game card-game` plays the network of
+nets/GAME.npz, or of the file that BRANCHLINE_NET names. Playing takes numpy only.
 """
 
 import os
@@ -61,10 +61,17 @@ class Trained:
     name = "trained"
 
     def __init__(self, game: bl.Game) -> None:
-        self.params = load(Path(os.environ.get("BRANCHLINE_NET", f"runs/{game.id}/net.npz")))
+        shipped = Path(__file__).parent / "nets" / f"{game.id}.npz"
+        self.path = Path(os.environ.get("BRANCHLINE_NET", shipped))
+        if not self.path.is_file():
+            raise bl.UnknownBot(f"There is no network {self.path}; train.py {game.id} makes one.")
+        self.params = load(self.path)
 
     def choose(self, state: bl.State, stream: object) -> int:
         """The legal action that most speaks for."""
-        logits, _ = forward(self.params, state.observation(state.actor))
+        observation = state.observation(state.actor)
+        if len(observation) != len(self.params["first"]):
+            raise bl.UnknownBot(f"{self.path} was trained for another game or number of players.")
+        logits, _ = forward(self.params, observation)
         legal = state.legal()
         return legal[int(np.argmax(logits[legal]))]

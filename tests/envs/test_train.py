@@ -40,5 +40,17 @@ def test_a_short_training_is_resumed_plotted_and_played(
     assert set(rows[1]["wins"]) == {"random", "greedy"}
     assert "against greedy" in (tmp_path / "curve.svg").read_text()
     monkeypatch.setenv("BRANCHLINE_NET", str(tmp_path / "net.npz"))
+    with pytest.raises(bl.UnknownBot, match="another game or number of players"):
+        bl.match("card-game", [f"{TRAIN / 'bot.py'}:Trained", "random"], 1, players=3)
     trained, _ = bl.match("card-game", [f"{TRAIN / 'bot.py'}:Trained", "random"], 1).summary()
     assert trained["bot"] == f"{TRAIN / 'bot.py'}:Trained"
+
+
+def test_the_network_that_is_shipped_beats_the_scripted_bot() -> None:
+    trained, greedy = bl.match("card-game", [f"{TRAIN / 'bot.py'}:Trained", "greedy"], 10).summary()
+    assert trained["wins"] > greedy["wins"]
+
+
+def test_a_game_without_a_network_says_how_to_make_one() -> None:
+    with pytest.raises(bl.UnknownBot, match=r"train\.py world makes one"):
+        bl.match("world", [f"{TRAIN / 'bot.py'}:Trained", "random"], 1)

@@ -174,7 +174,7 @@ def test_an_atlas_of_rising_sun_has_all_nine_boards(tmp_path: Path, run: Run) ->
 
 def test_the_card_game_has_a_table_of_tickets(tmp_path: Path, run: Run) -> None:
     page = tmp_path / "cards.html"
-    run("card-game", "--deals", 3, "--output", page)
+    run("card-game", "--bot", "greedy", "--deals", 3, "--output", page)
     assert "Los Angeles - New York" in page.read_text()
 
 
@@ -182,7 +182,7 @@ def test_other_games_and_other_files_are_refused(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "notes.html").write_text("my notes")
-    words = ("card-game", "--deals", 2, "--output", tmp_path / "notes.html")
+    words = ("card-game", "--bot", "greedy", "--deals", 2, "--output", tmp_path / "notes.html")
     assert "is not a page" in run(*words, code=2)
     assert "did you mean" in run("great-lake", code=2)
     other: Any = bl.game("card-game")

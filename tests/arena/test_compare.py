@@ -28,7 +28,7 @@ from tests.arena.test_ladder import game
 pytestmark = pytest.mark.slow_interpreted
 DECKS = ({"decks": "always_two"}, {"decks": "always_one"})
 FEW = Comparison("card-game", DECKS, ("greedy",), 2, 5, 7)
-RULES = ("--with", "decks=always_two", "--with", "decks=always_one")
+RULES = ("--with", "decks=always_two", "--with", "decks=always_one", "--bot", "greedy")
 BY_NAME = {measure.name: measure for measure in MEASURES}
 
 

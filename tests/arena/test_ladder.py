@@ -33,6 +33,7 @@ from tests.arena.test_match import PATIENT
 from tests.cli.terminal import BRANCHLINE
 
 pytestmark = pytest.mark.slow_interpreted
+TWO = ("card-game", "--bots", "random,greedy")
 FEW = Ladder("card-game", ("random", "greedy"), 2, 6, 11)
 
 
@@ -282,19 +283,25 @@ def run() -> Callable[..., str]:
 
 
 def test_the_command_shows_a_ladder(run: Callable[..., str]) -> None:
-    shown = run("card-game", "--deals", 4, "--processes", 1)
+    shown = run(*TWO, "--deals", 4, "--processes", 1)
     for word in ("4 deals, 8 games of 2 players", "greedy", "random", "Elo", " to ", "100 %"):
         assert word in shown
 
 
+def test_all_bots_of_a_game_are_rated_unless_some_are_named(run: Callable[..., str]) -> None:
+    printed = json.loads(run("great-lakes", "--deals", 4, "--processes", 1, "--json"))
+    rated = {row["bot"] for row in printed["ratings"]}
+    assert rated == set(bl.bot_names(bl.game("great-lakes")))
+
+
 def test_the_command_says_what_is_known(run: Callable[..., str]) -> None:
-    words = ("card-game", "--bots", "random,greedy", "--processes", 1, "--seed", 1)
+    words = (*TWO, "--processes", 1, "--seed", 1)
     assert "greedy is stronger than random." in run(*words, "--until", 200)
     assert "it is not known yet, after 4 deals" in run(*words, "--until", 20, "--deals", 4)
 
 
 def test_the_command_prints_json(run: Callable[..., str]) -> None:
-    printed = json.loads(run("card-game", "--deals", 4, "--processes", 1, "--json"))
+    printed = json.loads(run(*TWO, "--deals", 4, "--processes", 1, "--json"))
     assert [row["bot"] for row in printed["ratings"]] == ["greedy", "random"]
     assert printed["game"] == "card-game"
 

@@ -40,8 +40,9 @@ def files(tmp_path_factory: pytest.TempPathFactory, run: Run) -> dict[str, Path]
     made = {kind: folder / f"{kind}.jsonl" for kind in ("match", "ladder", "compare")}
     some = ("--deals", 3, "--processes", 1, "--save")
     run("match", "greedy", "random", *some, made["match"])
-    run("ladder", "card-game", *some, made["ladder"])
-    run("compare", "card-game", "--with", "decks=always_one", *some, made["compare"])
+    run("ladder", "card-game", "--bots", "random,greedy", *some, made["ladder"])
+    one_deck = ("--with", "decks=always_one", "--bot", "greedy")
+    run("compare", "card-game", *one_deck, *some, made["compare"])
     return made
 
 

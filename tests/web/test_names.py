@@ -54,6 +54,8 @@ def test_the_names_of_cities_are_large_and_apart(
 def test_the_names_on_hexes_are_large_and_apart(
     visit: Callable[..., Page], server: Server, board: str
 ) -> None:
-    found = names(visit("about:blank", 1280, 720), server, "rising-sun", board=board, any_player_count=True)
+    found = names(
+        visit("about:blank", 1280, 720), server, "rising-sun", board=board, any_player_count=True
+    )
     assert [one["text"] for one in found if one["size"] < 10.9] == []
     assert [(a["text"], b["text"]) for a in found for b in found if a is not b and meet(a, b)] == []

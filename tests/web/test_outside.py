@@ -14,6 +14,8 @@ from tests.web.test_sizes import COVERED, SMALL, TOO_WIDE
 
 Visit = Callable[..., Page]
 ID, TITLE = "fourth-wagon", "The Fourth Wagon"
+CHOICES = ".says[aria-busy=false] ~ :is(.answers, .float) button:not(.quiet, .more)"
+"""The buttons that answer, once the last answer is on the table."""
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def choose(page: Page) -> None:
     """Clicks the first of the choices once there are any, and waits for what comes."""
-    choices = strip(page).locator("[aria-busy=false] .choices button")
+    choices = strip(page).locator(CHOICES)
     choices.first.wait_for()
     asked = strip(page).locator("p").first.inner_text()
     choices.first.click()

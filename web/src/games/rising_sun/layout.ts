@@ -87,6 +87,7 @@ const ROOM = 106;
 /** How wide a letter is, on average. */
 const LETTER = 0.56;
 const NARROW = 0.8;
+const NARROWEST = 0.56;
 /** Words from this length on are broken. */
 const LONG = 9;
 
@@ -105,7 +106,7 @@ export function lettering(board: Board, facts: SunFacts, unit = 1): Map<string, 
   return found;
 }
 
-/** Names of neighbours that would run into each other are moved, one up and one down. */
+/** Names of neighbours that would run into each other are drawn still narrower; if that is not enough, one up and one down. */
 function apart(board: Board, names: Map<string, Lettering>): void {
   const wide = ({ lines, size, widths }: Lettering) =>
     Math.max(...lines.map((line, at) => widths[at] ?? LETTER * size * line.length));
@@ -115,10 +116,17 @@ function apart(board: Board, names: Map<string, Lettering>): void {
       const there = board.places.get(other);
       if (!at || !there || Math.abs(there.y - at.y) > 1 || there.x <= at.x || there.x - at.x > WIDE * 1.1) continue;
       if ((wide(name) + wide(beside)) / 2 < there.x - at.x - 3) continue;
-      if (name.down === 0) name.down = -0.42 * name.size * (name.lines.length + beside.lines.length - 1);
+      for (const one of [name, beside]) one.widths = one.lines.map((line) => squeezed(line, one.size));
+      if ((wide(name) + wide(beside)) / 2 < there.x - at.x + 8) continue;
+      if (name.down === 0) name.down = -0.42 * name.size;
       beside.down = -name.down;
     }
   }
+}
+
+function squeezed(line: string, size: number): number | null {
+  const natural = LETTER * size * line.length;
+  return natural > ROOM ? Math.max(ROOM, natural * NARROWEST) : null;
 }
 
 /** A name in the lines of the drawing, or broken at a space or in a long word where that lets it be larger. */

@@ -17,8 +17,8 @@ async def waiting(tables: Tables) -> list[OpenTable]:
     """The tables that someone could join now, the newest first."""
     found = []
     for id, made in await tables.store.listed(time.time() - max(LONGEST.values())):
-        opened = await tables.find(id)
-        if opened.table.state is not None:
+        opened = await tables.found(id)
+        if opened is None or opened.table.state is not None:
             tables.spawn(tables.store.list_table(id, made, False))
         elif could_join(opened, time.time() - made):
             found.append(opened)

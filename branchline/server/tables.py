@@ -13,9 +13,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from branchline.core.errors import BranchlineError
 from branchline.core.stalling import LIMIT
 from branchline.server import wire
-from branchline.server.desk import Desk
+from branchline.server.desk import USUALLY, Desk
 from branchline.server.entries import Entry, Refused
 from branchline.server.open_table import OpenTable, UnknownTable
 from branchline.server.present import Guest
@@ -78,6 +79,8 @@ class Tables:
 
     async def close(self) -> None:
         """Ends all that is under way."""
+        for id in list(self.opened):
+            self.close_table(id)
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -109,12 +112,16 @@ class Tables:
             await self.store.list_table(id, time.time(), True)
         return id, tokens
 
-    async def play_on(self, opened: OpenTable, wanted: wire.PlayOn) -> tuple[str, dict[int, str]]:
+    async def play_on(
+        self, opened: OpenTable, wanted: wire.PlayOn, address: str = "local"
+    ) -> tuple[str, dict[int, str]]:
         """A new table that goes on from a moment of a game that is over."""
         table = opened.table
         if not table.over:
             raise Refused("playing", "A game can be played on from any moment once it is over.")
-        actions = await asyncio.to_thread(table.still().until, wanted.turn)
+        name = "until", table.id, wanted.turn
+        still = table.still()
+        actions = await self.desk.work(address, name, USUALLY, lambda: still.until(wanted.turn))
         if actions is None:
             raise Refused("turn", f"There was no turn {wanted.turn} in that game.")
         return await self.lay(table.setup.going_on(actions, wanted.seats))
@@ -181,10 +188,19 @@ class Tables:
     async def look_at_clocks(self) -> None:
         """Opens the tables where someone's time may have run out, in whatever process it was."""
         for id in await self.store.due(self.time()):
-            opened = await self.find(id)
-            self.wind(opened)
-            clocks = opened.table.clocks
+            opened = await self.found(id)
+            clocks = opened.table.clocks if opened else None
+            if opened:
+                self.wind(opened)
             await self.store.set_alarm(id, clocks.deadline() if clocks else None)
+
+    async def found(self, id: str) -> OpenTable | None:
+        """A table, or None if it cannot be opened here, as when its game is not installed."""
+        try:
+            return await self.find(id)
+        except (Refused, BranchlineError) as refused:
+            log.warning("A table cannot be opened: %s", refused)
+            return None
 
     def wind(self, opened: OpenTable) -> None:
         """Sets the alarm for whose clock runs."""

@@ -334,7 +334,9 @@ async def play_on(
 ) -> Response:
     """A new table that goes on from a moment of a game that is over, with the same deal."""
     limited(request.app.state.rates.tables, request)
-    return made(request, *await tables.play_on(opened, wanted), wanted.seats)
+    return made(
+        request, *await tables.play_on(opened, wanted, address(request.scope)), wanted.seats
+    )
 
 
 @router.get("/{id}/record", responses=refuses(404, 409), summary="The record of a finished game")

@@ -138,6 +138,7 @@ def come_back(scene: Scene, able: Friend, other: Friend) -> dict[str, Any]:
 STAGED: dict[str, Staged] = {
     "chat": lambda *_: {"text": "hello"},
     "sit": lambda *_: {"name": "Zoe"},
+    "ready": lambda *_: {"ready": True},
     "start": lambda *_: {"fill": "random"},
     "act": act,
     "undo": undo,

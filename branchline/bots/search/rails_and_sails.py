@@ -12,7 +12,8 @@ from branchline.bots.rails_and_sails import planner, tickets
 from branchline.bots.rails_and_sails.cards import Wishes
 from branchline.bots.rails_and_sails.outlook import TENTH, Outlook
 from branchline.bots.rails_and_sails.plan import Plan
-from branchline.bots.rails_and_sails.points import act
+from branchline.bots.rails_and_sails.points import answer, anything, best_claim
+from branchline.bots.rails_and_sails.prospects import Prospects
 from branchline.bots.search.policy import Policy, part_of
 from branchline.bots.search.posterior import Posterior
 from branchline.core.state import State, blank_choices
@@ -24,17 +25,24 @@ from branchline.games.rails_and_sails.actions import (
     FOR_TRAINS,
     HARBOR,
     KEEPING,
+    REFILLING,
     SECOND,
     STOP,
     TAKE,
     TICKETS,
     TURN,
 )
+from branchline.games.rails_and_sails.cards import HARBOR_TRAIN, SHIP
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS
 from branchline.games.rails_and_sails.state import SailState
 
 GOOD_HARBOR: Final = 10
 """A harbor of so many points is built as soon as it can be."""
+HARBOR_CARDS: Final = 2
+"""A harbor takes so many trains with its symbol and as many ships, all of a color."""
+HARBOR_WISH: Final = 108
+"""What a card for it is worth, where one that the plan lacks is worth 102 to 120."""
+DRAWING: Final = (TURN, SECOND, REFILLING)
 CLAIMS: Final = 4
 CARDS: Final = 3
 HARBORS: Final = 2
@@ -98,11 +106,10 @@ class SailPolicy(Policy):
             return legal[0]
         out = Outlook(state, state.to_act)
         plan = self.follow(out)
-        if state.phase == TURN:
-            action = harbor_or_last(out, plan, legal, found)
-            if action >= 0:
-                return action
-        return act(out, legal, found)
+        if state.phase not in DRAWING:
+            return answer(out, legal, found)
+        action = harbor_or_last(out, plan, legal, found) if state.phase == TURN else -1
+        return action if action >= 0 else claim_or_draw(out, plan, legal, found)
 
     def follow(self, out: Outlook) -> Plan:
         """Sets the goals by the plan, which is made again if it is lost."""
@@ -132,8 +139,7 @@ class SailPolicy(Policy):
         if found == 1 or state.phase not in (TURN, SECOND):
             return 1
         out = Outlook(state, state.to_act)
-        self.follow(out)
-        return turn_moves(out, legal, found, into)
+        return turn_moves(out, self.follow(out), legal, found, into)
 
     def hope(self, state: State, margin: i64) -> i64:
         return part_of(margin, 10)
@@ -163,6 +169,34 @@ def harbor_or_last(out: Outlook, plan: Plan, legal: vec[i64], found: i64) -> i64
     return best
 
 
+def claim_or_draw(out: Outlook, plan: Plan, legal: vec[i64], found: i64) -> i64:
+    """A planned track if one can be claimed, else cards for the plan and for a harbor."""
+    phase = out.table.phase
+    claim = best_claim(out, legal, found) if phase == TURN else -1
+    if claim >= 0:
+        return claim
+    wishes = wishes_for(out, plan)
+    if phase == REFILLING:
+        return wishes.refill()
+    card = wishes.choose(legal, found, phase == TURN)
+    return card if card >= 0 else anything(out, legal, found)
+
+
+def wishes_for(out: Outlook, plan: Plan) -> Wishes:
+    """What each card is worth, with cards for a harbor that pays."""
+    wishes = Wishes(out)
+    site = plan.best_site(0) if out.table.harbors_left[out.seat] > 0 else -1
+    if site >= 0 and plan.site_gain(site) >= GOOD_HARBOR:
+        prospects = Prospects(out)
+        color = prospects.harbor_color()
+        train = HARBOR_TRAIN + color
+        if prospects.marked[color] < HARBOR_CARDS:
+            wishes.worth[train] = max(wishes.worth[train], HARBOR_WISH)
+        if prospects.singles[color] < HARBOR_CARDS:
+            wishes.worth[SHIP + color] = max(wishes.worth[SHIP + color], HARBOR_WISH)
+    return wishes
+
+
 # The moves that are compared
 
 
@@ -180,9 +214,9 @@ def spread_out(legal: vec[i64], found: i64, into: vec[i64]) -> i64:
     return number
 
 
-def turn_moves(out: Outlook, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
+def turn_moves(out: Outlook, plan: Plan, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
     """Cards, tracks and harbors that look best, and new tickets."""
-    wishes = Wishes(out)
+    wishes = wishes_for(out, plan)
     number = add_best(out, wishes, legal, found, into, 1, TAKE, STOP, CARDS)
     number = add_best(out, wishes, legal, found, into, number, CLAIM, COLOR, CLAIMS)
     number = add_best(out, wishes, legal, found, into, number, HARBOR, FOR_TRAINS, HARBORS)

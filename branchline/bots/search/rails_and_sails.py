@@ -17,6 +17,7 @@ from branchline.bots.rails_and_sails.prospects import Prospects
 from branchline.bots.search.policy import Policy, part_of
 from branchline.bots.search.posterior import Posterior
 from branchline.core.state import State, blank_choices
+from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     CLAIM,
     COLOR,
@@ -185,7 +186,7 @@ def claim_or_draw(out: Outlook, plan: Plan, legal: vec[i64], found: i64) -> i64:
 def wishes_for(out: Outlook, plan: Plan) -> Wishes:
     """What each card is worth, with cards for a harbor that pays."""
     wishes = Wishes(out)
-    site = plan.best_site(0) if out.table.harbors_left[out.seat] > 0 else -1
+    site = plan.best_site(0) if out.table.cells[fields.HARBORS_LEFT + out.seat] > 0 else -1
     if site >= 0 and plan.site_gain(site) >= GOOD_HARBOR:
         prospects = Prospects(out)
         color = prospects.harbor_color()

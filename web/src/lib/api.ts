@@ -72,7 +72,8 @@ export const api = {
   network: () => call<NetworkInfo>("GET", "/network"),
   openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,
-  board: (board: string) => `/api/boards/${board}.svg`,
+  /** A board; a light one has the address that tables use too, so that it is fetched once. */
+  board: (board: string, dark = false) => `/api/boards/${board}.svg${dark ? "?theme=dark" : ""}`,
   shown: (theme: string, still: boolean) => `/api/pictures/table.svg?theme=${theme}${still ? "&still=true" : ""}`,
   card: (name: string) => `/api/cards/${encodeURIComponent(name)}.svg`,
 };

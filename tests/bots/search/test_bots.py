@@ -3,6 +3,7 @@
 import pytest
 
 import branchline as bl
+from branchline.bots import searching
 from branchline.bots.search.policies import policy_for
 from branchline.core.bots import as_bot
 from branchline.core.chance import chance
@@ -54,7 +55,7 @@ def test_the_same_seed_and_playouts_give_the_same_move_whatever_is_hidden(id: st
     for decisions in (0, 30, 80):
         state = middle(id, decisions)
         seat = state.actor
-        player = bl.bot("search", state.game, playouts=16)
+        player = searching(state.game, None, 16)
         moves = {
             player.choose(state.redeal(seat, hidden), chance(7).stream(0, 0)) for hidden in range(3)
         }
@@ -85,7 +86,6 @@ def test_a_budget_can_be_written_behind_the_name() -> None:
     [
         ("card-game", ["search@40", "greedy"], 4, 0.6),
         ("rising-sun", ["search@12", "money"], 4, 0.6),
-        ("great-lakes", ["search@12", "tickets"], 4, 0.6),
     ],
 )
 def test_search_beats_a_simple_bot(id: str, players: list[str], deals: int, floor: float) -> None:

@@ -312,18 +312,20 @@ def best_turn(table: CardState) -> i64:
 
 def next_of_three(table: CardState) -> i64:
     """The three colors most wanted, in their order."""
-    seat = table.turn_of
-    wanted = useful(table, seat)
+    return next_of(table, lit(useful(table, table.turn_of)) & free_colors(table))
+
+
+def next_of(table: CardState, good: i64) -> i64:
+    """The next of some good colors, in their order; another where too few of them are left."""
     legal = table.legal()
     need = 3 - total(table.cells[fields.PICKED])
-    good: i64 = lit(wanted) & free_colors(table) & ~table.cells[fields.PICKED]
-    last: i64 = legal[-1]
+    good &= ~table.cells[fields.PICKED]
     for action in legal:
         color: i64 = action - PICK
         later = good & ~(one(color + 1) - 1)
         if good & one(color) or bits(later) < need:
             return action
-    return last
+    return legal[-1]
 
 
 def most_cards(table: CardState) -> i64:

@@ -5,12 +5,12 @@ from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
 from branchline.bots.card_game.drawing import Draws
-from branchline.bots.card_game.greedy import next_completed
+from branchline.bots.card_game.greedy import next_completed, next_of
 from branchline.bots.card_game.keeping import kept_tickets, new_worth
 from branchline.bots.card_game.outlook import Outlook
 from branchline.bots.card_game.playing import best_locos, best_three, set_worth, three_worth
 from branchline.bots.card_game.weights import WEIGHTS
-from branchline.core.lanes import count, one
+from branchline.core.lanes import count
 from branchline.core.state import blank_choices
 from branchline.games.card_game.actions import (
     CARDS,
@@ -22,7 +22,6 @@ from branchline.games.card_game.actions import (
     LOCOS,
     MOVE,
     MOVING,
-    PICK,
     PLAY,
     SECOND,
     THREE,
@@ -89,9 +88,5 @@ def worth(out: Outlook, draws: Draws, action: i64) -> float:
 
 
 def next_of_three(out: Outlook) -> i64:
-    """The next of the three best colors, in their order."""
-    left = best_three(out)
-    color = out.color()
-    while not left & one(color):
-        color += 1
-    return PICK + color
+    """The next of the three best colors, whoever picked those before it."""
+    return next_of(out.table, best_three(out))

@@ -17,7 +17,7 @@ class CardPolicy(Policy):
         self.limit = 500
         self.scale = 60
         self.caution = 10
-        self.usual = 800
+        self.usual = 200
 
     def share(self, state: State) -> i64:
         assert isinstance(state, CardState)

@@ -41,8 +41,6 @@ class PlainVerb(Verb):
 class PlainState(State):
     """A moment of a plain game; `phase` is the number of the decision at hand."""
 
-    phase = 0
-
     def __init__(self, game: Any, players: int, seed: int) -> None:
         super().__init__(game, players)
         self.seed = seed
@@ -50,7 +48,7 @@ class PlainState(State):
     def clone(self) -> Any:
         """A copy of all that the state keeps."""
         twin = type(self)(self.game, self.players, self.seed)
-        twin.to_act = self.to_act
+        self.copy_cells(twin)
         for name, kept in vars(self).items():
             if name != "telling":  # whoever listens to this state does not listen to its twin
                 setattr(twin, name, copied(kept))

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Page
@@ -16,6 +17,14 @@ SEED = 7
 
 Choice = dict[str, Any]
 Choose = Callable[[Any, list[Choice]], "Choice | None"]
+
+
+def wait_until(page: Page, expression: str) -> None:
+    """Waits until an expression holds; asked from outside, for the page's policy forbids `eval`."""
+    end = monotonic() + 15
+    while not page.evaluate(expression):
+        assert monotonic() < end, f"{expression} did not come true."
+        page.wait_for_timeout(20)
 
 
 # Made by clicking

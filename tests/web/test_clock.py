@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server, client
-from tests.web.tables import deal, take
+from tests.web.tables import deal, take, wait_until
 
 Visit = Callable[..., Page]
 
@@ -63,5 +63,5 @@ def test_a_notice_comes_when_it_is_my_turn_and_i_look_elsewhere(
     page.evaluate("window.away = true")
     now = friends[0].now()
     friends[0].say("act", actions=[now["moves"][0]["action"]])
-    page.wait_for_function("window.told.length > 0")
+    wait_until(page, "window.told.length > 0")
     assert page.evaluate("window.told") == ["Your turn: The Card Game"]

@@ -52,7 +52,9 @@ def test_one_click_makes_links_that_work_in_the_network(visit: Visit, tmp_path: 
         bea = visit(link.input_value(), 390, 844)
         bea.get_by_label("Your name").fill("Bea")
         bea.get_by_role("button", name="Sit down").click()
-        expect(ann.get_by_text("Bea")).to_be_visible()
+        expect(ann.get_by_text("Bea").first).to_be_visible()
+        for page in (ann, bea):
+            page.close()
 
 
 def test_a_phone_shares_the_link_by_its_own_means(visit: Visit, server: Server) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server, client
-from tests.web.tables import TITLES
+from tests.web.tables import GAMES
 
 Visit = Callable[..., Page]
 
 
 def test_no_option_is_called_by_its_name_in_the_code(visit: Visit, server: Server) -> None:
     games = {game["id"]: game for game in client(server.url).get("/api/games").json()}
-    for game in TITLES:
+    for game in GAMES:
         page = visit(f"{server.url}/new/{game}")
         page.get_by_text("more options").click()
         shown = page.locator("form").inner_text()

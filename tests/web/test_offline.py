@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server, client
-from tests.web.tables import deal, strip, take
+from tests.web.tables import deal, strip, take, wait_until
 
 Visit = Callable[..., Page]
 SHELL = """async () => {
@@ -34,7 +34,7 @@ def test_a_game_that_has_begun_survives_a_lost_network(visit: Visit, server: Ser
     assert page.evaluate(SHELL)
     page.reload()
     strip(page).wait_for()
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    wait_until(page, "navigator.serviceWorker.controller !== null")
     page.reload()
     said = "Choose your tickets"
     expect(strip(page)).to_contain_text(said)

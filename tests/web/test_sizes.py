@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.server.running import Server
 from tests.web.axe import findings
 from tests.web.places import PLACES, Places
-from tests.web.tables import GAMES, strip
+from tests.web.tables import GAMES, strip, wait_until
 
 SIZES = {360: 640, 390: 844, 820: 1180, 1440: 900}
 """Phones, a tablet, a wide screen: widths and heights."""
@@ -87,7 +87,7 @@ def hold_in_hand(page: Page, width: int) -> None:
     phone = page.context.new_cdp_session(page)
     phone.send("Emulation.setDeviceMetricsOverride", size)
     phone.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    page.wait_for_function(f"matchMedia('(pointer: coarse)').matches && innerWidth === {width}")
+    wait_until(page, f"matchMedia('(pointer: coarse)').matches && innerWidth === {width}")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -68,6 +68,8 @@ class CardGamePlayer(Player):
         if "How many" in said or "with how many" in said or "choose t" in said:
             numbers = self.strip().locator(".numbers button")
             return self.click(numbers.or_(self.colors()), "answer a part")
+        if "Playing " in said:  # a click just after a redraw counts for nothing
+            return self.click(self.button("Play "), "play a set")
         if "Keep any" in said or "keep at least" in said:
             return self.keep(said)
         if "Your turn begins." in said:

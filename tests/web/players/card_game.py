@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 from tests.web.players.player import ASKED, Player
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Position
 
+EDGE: "Position" = {"x": 9, "y": 24}
+"""Of a card in a fan, the part that the next one leaves free."""
 LIT = ":not([aria-disabled=true]):not([disabled])"
 
 
@@ -117,7 +119,7 @@ class CardGamePlayer(Player):
             return self.three_colors(three)
         self.show("hand")
         stacks = self.lit("Play ").and_(self.page.locator(".stack"))
-        if not self.click(stacks, "pick"):
+        if not self.click(stacks, "pick", EDGE):
             return self.three_colors(three) if three.count() else None
         self.wait_for(".answers .main, .answers .color")
         self.click(self.colors(), "pick")
@@ -134,7 +136,7 @@ class CardGamePlayer(Player):
         self.strip().get_by_text("Cancel").wait_for(timeout=4000)
         while not self.strip().locator(".answers .main").count():
             free = self.page.locator(f".stack{LIT}[aria-pressed=false]")
-            if not self.click(free, "pick"):
+            if not self.click(free, "pick", EDGE):
                 return None
             self.page.wait_for_timeout(20)
         return self.click(self.button("Play three colors"), "play three colors")
@@ -156,11 +158,11 @@ class CardGamePlayer(Player):
         """Waits until the strip shows something."""
         self.strip().locator(within).first.wait_for(timeout=4000)
 
-    def click(self, found: "Locator", what: str) -> str | None:
+    def click(self, found: "Locator", what: str, where: "Position | None" = None) -> str | None:
         """Clicks one of some things; None if there is none."""
         if not (number := found.count()):
             return None
-        found.nth(self.luck.randrange(number)).click(timeout=4000)
+        found.nth(self.luck.randrange(number)).click(timeout=4000, position=where)
         return what
 
 

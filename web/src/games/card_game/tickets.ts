@@ -96,7 +96,7 @@ export function lacking(player: Player, options: Options = {}): { kind: Color; c
   return COLORS.flatMap((kind) => (most[kind] ? [{ kind, count: most[kind]! }] : []));
 }
 
-/** How many cards of each color the open tickets ask for, all together. */
+/** How many cards of each color the open tickets need, all together. */
 export function asked(tickets: readonly Ticket[]): Partial<Record<Color, number>> {
   const sum: Partial<Record<Color, number>> = {};
   for (const { cards } of tickets) {

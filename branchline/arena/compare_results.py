@@ -1,12 +1,11 @@
 """Results of a comparison in a file: a line for what is compared, then a line for each deal."""
 
-import json
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from branchline.arena.compare import Both, Comparison
-from branchline.arena.results import Lines
+from branchline.arena.results import Lines, read_lines
 from branchline.core.errors import BadRecord
 
 FORMAT = 1
@@ -20,19 +19,7 @@ def header(asked: Comparison) -> dict[str, Any]:
 
 def read(path: Path) -> tuple[Comparison, list[Both]]:
     """The comparison in a file and the deals played so far; a line cut short is left out."""
-    try:
-        first, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
-        asked = read_header(path, json.loads(first))
-        lines = [json.loads(line) for line in rest if line.endswith("\n")]
-        for line in lines:
-            asked = replace(asked, deals=line.get("deals", asked.deals))
-        return asked, [Both.from_json(line) for line in lines if "number" in line]
-    except OSError as wrong:
-        raise BadRecord(f"{path} cannot be read: {wrong.strerror}.") from None
-    except (ValueError, TypeError, KeyError) as wrong:
-        if isinstance(wrong, BadRecord):
-            raise
-        raise BadRecord(f"{path} has no results of a comparison: {wrong}.") from None
+    return read_lines(path, "comparison", read_header, Both.from_json)
 
 
 def read_header(path: Path, told: dict[str, Any]) -> Comparison:

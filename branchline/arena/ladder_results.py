@@ -1,6 +1,5 @@
 """Results of a ladder in a file: a line for the ladder, then a line for each deal."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import Any
 
 from branchline.arena.ladder import Climb, Ladder, Step, climb
 from branchline.arena.ratings import Rating
-from branchline.arena.results import Lines
+from branchline.arena.results import CAN_CHANGE, Lines, read_lines
 from branchline.arena.workers import make_workers
 from branchline.core.errors import BadRecord
 from branchline.core.game import Game
@@ -16,8 +15,6 @@ from branchline.core.registry import game as game_of
 from branchline.core.stalling import LIMIT
 
 FORMAT = 1
-CAN_CHANGE = ("deals", "until")
-"""What a ladder that goes on may have otherwise than before."""
 
 
 def header(ladder: Ladder) -> dict[str, Any]:
@@ -28,21 +25,7 @@ def header(ladder: Ladder) -> dict[str, Any]:
 
 def read(path: Path) -> tuple[Ladder, list[Step]]:
     """The ladder in a file and the deals played so far; a line cut short is left out."""
-    try:
-        first, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
-        ladder = read_header(path, json.loads(first))
-        lines = [json.loads(line) for line in rest if line.endswith("\n")]
-        for line in lines:
-            if "number" not in line:
-                changed = {key: line[key] for key in CAN_CHANGE if key in line}
-                ladder = replace(ladder, **changed)
-        return ladder, [Step.from_json(line) for line in lines if "number" in line]
-    except OSError as wrong:
-        raise BadRecord(f"{path} cannot be read: {wrong.strerror}.") from None
-    except (ValueError, TypeError, KeyError) as wrong:
-        if isinstance(wrong, BadRecord):
-            raise
-        raise BadRecord(f"{path} has no results of a ladder: {wrong}.") from None
+    return read_lines(path, "ladder", read_header, Step.from_json)
 
 
 def read_header(path: Path, said: dict[str, Any]) -> Ladder:

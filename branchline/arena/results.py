@@ -5,17 +5,24 @@ A match that goes on to more deals, or to fewer, adds a line that says how many 
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 from branchline.arena.match import Deal, Match
 from branchline.arena.statistics import Standing
 from branchline.core.errors import BadRecord
 from branchline.core.stalling import LIMIT
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 FORMAT = 1
+CAN_CHANGE = ("deals", "until")
+"""What results that go on may have otherwise than before."""
+Asked = TypeVar("Asked", bound="DataclassInstance")
+Done = TypeVar("Done")
 
 
 def header(match: Match) -> dict[str, Any]:
@@ -26,20 +33,7 @@ def header(match: Match) -> dict[str, Any]:
 
 def read(path: Path) -> tuple[Match, list[Deal]]:
     """The match in a file and the deals played so far; a line cut short is left out."""
-    try:
-        text = path.read_text(encoding="utf-8")
-        first, *rest = text.splitlines(keepends=True)
-        match = read_header(path, json.loads(first))
-        lines = [json.loads(line) for line in rest if line.endswith("\n")]
-        for line in lines:
-            match = replace(match, deals=line.get("deals", match.deals))
-        return match, [Deal.from_json(line) for line in lines if "number" in line]
-    except OSError as wrong:
-        raise BadRecord(f"{path} cannot be read: {wrong.strerror}.") from None
-    except (ValueError, TypeError, KeyError) as wrong:
-        if isinstance(wrong, BadRecord):
-            raise
-        raise BadRecord(f"{path} has no results of a match: {wrong}.") from None
+    return read_lines(path, "match", read_header, Deal.from_json)
 
 
 def read_header(path: Path, said: dict[str, Any]) -> Match:
@@ -58,6 +52,29 @@ def read_header(path: Path, said: dict[str, Any]) -> Match:
         raise BadRecord(f"{path} was written by another version of Branchline.")
     match.made()
     return match
+
+
+def read_lines(
+    path: Path,
+    what: str,
+    read_first: Callable[[Path, dict[str, Any]], Asked],
+    read_deal: Callable[[dict[str, Any]], Done],
+) -> tuple[Asked, list[Done]]:
+    """What a file has results of and the deals played so far; a line cut short is left out."""
+    try:
+        first, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        asked = read_first(path, json.loads(first))
+        lines = [json.loads(line) for line in rest if line.endswith("\n")]
+        for line in lines:
+            if "number" not in line:
+                asked = replace(asked, **{key: line[key] for key in CAN_CHANGE if key in line})
+        return asked, [read_deal(line) for line in lines if "number" in line]
+    except OSError as wrong:
+        raise BadRecord(f"{path} cannot be read: {wrong.strerror}.") from None
+    except (ValueError, TypeError, KeyError) as wrong:
+        if isinstance(wrong, BadRecord):
+            raise
+        raise BadRecord(f"{path} has no results of a {what}: {wrong}.") from None
 
 
 class Lines:

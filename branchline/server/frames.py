@@ -7,7 +7,7 @@ from typing import Any, Literal, cast
 from branchline.core.stalling import stall_sentence
 from branchline.server import wire
 from branchline.server.entries import Entry, Transition
-from branchline.server.table import Table, Told
+from branchline.server.table import Table, Told, is_bot_move
 
 MOST_LINES = 40
 """A frame brings the log of so many entries; older lines are asked for."""
@@ -74,6 +74,7 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         level=cast(wire.Level, setup.level),
         clock=clock(table),
         forfeited=table.forfeited,
+        hints=setup.hints,
     )
 
 
@@ -178,6 +179,8 @@ def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> l
             line = wire.Line(number=number, kind=cast(Any, kind), seat=entry.seat, text=text)
             if fact is not None:
                 line["fact"] = fact
+            if is_bot_move(entry):
+                line["by_bot"] = True
             if kind == "undo":
                 line["to"] = seat_number(table, seat, entry.body["to"])
             found.append(line)
@@ -260,6 +263,8 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
             return time_out(table, f"{{{body['seat']}}}", body["bot"])
         case "return":
             return [("seat", f"{who} is back.")]
+        case "hint":
+            return [("seat", f"{who} asks for a hint.")]
         case "rematch":
             return [("seat", f"{who} asks for a rematch.")]
     return []

@@ -47,6 +47,8 @@ class Setup:
     """Whom those who made it would like to play with."""
     opening: tuple[int, ...] = ()
     """Actions of another game that this one goes on from."""
+    hints: bool = True
+    """Whether those at the table may ask for hints."""
 
     def as_json(self) -> dict[str, Any]:
         """The setup as plain data; the seed as text, since other languages would round it."""
@@ -131,6 +133,7 @@ def set_up(wanted: NewTable) -> Setup:
         Clock(**wanted.clock.model_dump()) if wanted.clock else None,
         wanted.listed,
         wanted.level,
+        hints=wanted.hints,
     )
 
 

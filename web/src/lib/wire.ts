@@ -216,6 +216,8 @@ export interface Line {
     [k: string]: unknown;
   };
   to?: number;
+  turn?: number;
+  turn_of?: number | null;
 }
 /**
  * Something that can be done now.
@@ -261,6 +263,7 @@ export interface TableInfo {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
@@ -295,7 +298,7 @@ export interface Now {
   table: TableInfo;
   view: unknown;
   moves: Move[];
-  undo: ("free" | "ask") | null;
+  undo: ("free" | "known" | "ask") | null;
   log: Line[];
   log_from: number;
 }
@@ -464,6 +467,7 @@ export interface TableSummary {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
@@ -503,6 +507,7 @@ export interface Joined {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;

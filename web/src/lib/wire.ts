@@ -233,6 +233,8 @@ export interface Line {
   };
   by_bot?: boolean;
   to?: number;
+  turn?: number;
+  turn_of?: number | null;
 }
 /**
  * Something that can be done now.
@@ -278,6 +280,7 @@ export interface TableInfo {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
@@ -313,7 +316,7 @@ export interface Now {
   table: TableInfo;
   view: unknown;
   moves: Move[];
-  undo: ("free" | "ask") | null;
+  undo: ("free" | "known" | "ask") | null;
   log: Line[];
   log_from: number;
 }
@@ -536,6 +539,7 @@ export interface TableSummary {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
@@ -576,6 +580,7 @@ export interface Joined {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;

@@ -10,12 +10,15 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, cast
 
 from branchline.server import wire
-from branchline.server.entries import Refused
+from branchline.server.commands import ends_chain
+from branchline.server.entries import Refused, transition
 from branchline.server.guards import TOO_OFTEN, Buckets
 from branchline.server.thinking import Thinking, replayed
 from branchline.server.waiting import Rank
 
 if TYPE_CHECKING:
+    from branchline.bots.opinions import Move
+    from branchline.core.state import State
     from branchline.server.open_table import OpenTable
     from branchline.server.table import BotTurn
 
@@ -128,17 +131,31 @@ def opine(turn: "BotTurn", seed: int, wanted: float, seconds: float) -> dict[str
     """An opinion for a seat, in a worker, within the time wanted and the time there is."""
     from branchline.bots.opinions import opinion
 
-    return told(opinion(replayed(turn), turn.seat, min(wanted, seconds), seed=seed))
-
-
-def told(found: Any) -> dict[str, Any]:
-    """An opinion as plain data, with the best moves only."""
+    state = replayed(turn)
+    found = opinion(state, turn.seat, min(wanted, seconds), seed=seed)
+    known = state.redeal(turn.seat, seed)
     data = asdict(found)
     return {
-        "nudge": data["nudge"],
-        "moves": data["moves"][:SHOWN],
+        "nudge": found.nudge,
+        "moves": [told(known, move) for move in found.moves[:SHOWN]],
         "plan": data["plan"],
         "tickets": data["tickets"],
         "collect": data["collect"],
-        "playouts": data["playouts"],
+        "playouts": found.playouts,
     }
+
+
+def told(state: "State", move: "Move") -> dict[str, Any]:
+    """A move as plain data, each action in words, and how many of them can be said together."""
+    texts, at_once, goes_on, seat = [], 0, True, state.actor
+    for action in move.actions:
+        if not state.is_legal(action):  # something else was revealed in this guess
+            break
+        texts.append(state.text(action))
+        done = transition(state, action)
+        at_once += goes_on
+        goes_on = goes_on and seat is not None and not ends_chain(state.game, done, seat)
+        state = done.after
+    data = asdict(move)
+    data.pop("text")
+    return data | {"actions": move.actions[: len(texts)], "texts": texts, "at_once": at_once}

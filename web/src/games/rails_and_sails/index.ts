@@ -36,6 +36,7 @@ export const face: GameFace = {
   },
   score: (view, seat) => view.result?.scores[seat] ?? view.players[seat].points,
   won,
+  letter: (play: SailPlay, name) => play.letter({ name }),
   describe: (view, facts) => describe(view as any, facts as any),
   keys: [
     { keys: "Enter", does: "pick a route or a port; then claim it" },

@@ -21,7 +21,7 @@ SAILS = {
     "tickets": "Count your turns: there may be time for more tickets.",
     "keep": "Look for tickets whose ways lie together.",
     "fleet": "Count the spaces by train and by ship that your tickets need.",
-    "exchange": "Look at the pieces you have left: do they fit your plan?",
+    "exchange": "Look at the pieces you have left: they may not fit your plan.",
     "refill": "Think of what the next player would like to find.",
     "pay": "Keep the cards that the rest of your plan needs.",
     "color": "Keep the cards that the rest of your plan needs.",
@@ -32,7 +32,7 @@ CARD_GAME = {
     "three-colors": "Look at your hand: you hold many colors.",
     "tickets": "Count your turns: there may be time for more tickets.",
     "keep": "Look for tickets that ask for what you hold.",
-    "complete": "Look at the cards on your track: which tickets bring most together?",
+    "complete": "Look at the cards on your track, and at what tickets bring together.",
     "with": "Think of the colors that your tickets ask for.",
 }
 SUN = {

@@ -62,7 +62,7 @@ class Games:
         self.states: list[State] = []
 
     def reset(self, seed: int) -> None:
-        """Begins all games anew."""
+        """Begins all games again."""
         self.seeds = chance(seed).stream(GAMES_CHANCE, 0)
         self.lots = chance(seed).stream(LOTS_CHANCE, 0)
         self.states = [self.game.start(int(self.players), 0)] * int(self.number)
@@ -105,7 +105,7 @@ class Games:
             seat += 1
 
     def step(self, actions: vec[i64]) -> None:
-        """Plays an action in every game; what is over is begun anew."""
+        """Plays an action in every game; what is over is begun again."""
         at: i64 = 0
         while at < self.number:
             self.check(at, actions[at])

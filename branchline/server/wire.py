@@ -93,7 +93,7 @@ class Start(Message):
 
 
 class Vote(Message):
-    """Votes that a bot shall play for someone who left."""
+    """Votes that a bot should play for someone who left."""
 
     type: Literal["vote"] = "vote"
     seat: SeatNumber
@@ -400,7 +400,7 @@ class Answer(TypedDict):
 
 
 class NewSeat(BaseModel):
-    """Who shall sit in a seat of a new table."""
+    """Who is to sit in a seat of a new table."""
 
     model_config = ConfigDict(extra="forbid")
     kind: Literal["me", "open", "bot", "here"]

@@ -48,7 +48,7 @@ export function inviteLink(origin: string, table: string, seat: number, token: s
   return `${origin}/table/${table}#seat=${seat}&token=${encodeURIComponent(token)}`;
 }
 
-/** Where a pasted link leads: to a seat, to look on, or to a replay; null if it is no such link. */
+/** Where a pasted link leads: to a seat, to look on, or to a replay; null if it is none of these. */
 export function pasted(text: string, origin: string): string | null {
   const link = text.trim();
   const parts = /^(https?:\/\/[^/]+)?\/(table|watch|replay)\/([\w-]{6,40})(#.*)?$/.exec(link);

@@ -82,7 +82,7 @@ export interface NewClock {
   then?: "bot" | "forfeit";
 }
 /**
- * Who shall sit in a seat of a new table.
+ * Who is to sit in a seat of a new table.
  */
 export interface NewSeat {
   kind: "me" | "open" | "bot" | "here";
@@ -167,7 +167,7 @@ export interface Undo {
   type?: "undo";
 }
 /**
- * Votes that a bot shall play for someone who left.
+ * Votes that a bot should play for someone who left.
  */
 export interface Vote {
   key: string;

@@ -27,7 +27,7 @@ class Rank(IntEnum):
     OPINION = 1
     """Someone has asked what to think of a move."""
     BOTS = 2
-    """A bot is to act at a table of bots alone, which never stop by themselves."""
+    """A bot is to act at a table whose people are all gone: it never stops by itself."""
 
 
 class Waiting:

@@ -32,10 +32,10 @@ SHARE = 0.95
 
 
 def strongest() -> list[tuple[str, str]]:
-    """The games whose strongest bot takes its time, with its name."""
+    """The games that have a bot which takes its time, with the strongest of these."""
     games = [bl.game(id) for id in bl.games()]
-    found = [(game, bot_names(game)[-1]) for game in games]
-    return [(game.id, bot) for game, bot in found if bot not in quick_bots(game)]
+    slow = {game.id: [n for n in bot_names(game) if n not in quick_bots(game)] for game in games}
+    return [(id, names[-1]) for id, names in slow.items() if names]
 
 
 @dataclass

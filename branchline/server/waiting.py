@@ -11,7 +11,7 @@ from enum import IntEnum
 from heapq import heapify, heappop, heappush
 from itertools import count
 
-SOON = 1.5
+SOON = 1.0
 """All who wait are to be answered within so many seconds."""
 
 

@@ -11,7 +11,15 @@ from starlette.types import ASGIApp
 
 import branchline
 from branchline.core.stalling import LIMIT
-from branchline.server import games_api, lobby_api, network_api, pages, tables_api, wire
+from branchline.server import (
+    games_api,
+    lobby_api,
+    network_api,
+    pages,
+    tables_api,
+    what_if_api,
+    wire,
+)
 from branchline.server.desk import Desk
 from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
@@ -110,6 +118,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     answer_politely(api)
     api.include_router(games_api.router)
     api.include_router(tables_api.router)
+    api.include_router(what_if_api.router)
     api.include_router(lobby_api.router)
     api.include_router(network_api.router)
     add_sockets(api)

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Collection
+from dataclasses import asdict
 from typing import Any, Literal, cast
 
 from branchline.core.stalling import stall_sentence
@@ -67,13 +68,14 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         votes=votes(table),
         seed_given=setup.seed_given,
         fingerprint=setup.fingerprint,
-        seed=str(setup.seed) if table.over else None,
-        salt=setup.salt if table.over else None,
+        seed=str(setup.seed) if table.over and not setup.position else None,
+        salt=setup.salt if table.over and not setup.position else None,
         rematch=table.rematch,
         listed=setup.listed,
         level=cast(wire.Level, setup.level),
         clock=clock(table),
         forfeited=table.forfeited,
+        what_if=None if setup.what_if is None else wire.WhatIfInfo(**asdict(setup.what_if)),
     )
 
 
@@ -231,8 +233,8 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
     who, body = f"{{{entry.seat}}}", entry.body
     match entry.kind:
         case "start":
-            begins = "The game begins."
-            return [("start", "The game goes on." if table.setup.opening else begins)]
+            goes_on = table.setup.opening or table.setup.position
+            return [("start", "The game goes on." if goes_on else "The game begins.")]
         case "sit":
             return [("seat", f"{who} sits down.")]
         case "ready":
@@ -260,6 +262,8 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
             return time_out(table, f"{{{body['seat']}}}", body["bot"])
         case "return":
             return [("seat", f"{who} is back.")]
+        case "what-if":
+            return [("seat", f"{who} tries things out on a board of their own.")]
         case "rematch":
             return [("seat", f"{who} asks for a rematch.")]
     return []

@@ -28,6 +28,17 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Parent:
+    """The game that something is tried out from on a board beside it."""
+
+    table: str
+    seat: int
+    turn: int
+    moment: int | None
+    """The seat's moment then; None if the game was over."""
+
+
+@dataclass(frozen=True)
 class Setup:
     """All that a game at a table begins with."""
 
@@ -47,6 +58,10 @@ class Setup:
     """Whom those who made it would like to play with."""
     opening: tuple[int, ...] = ()
     """Actions of another game that this one goes on from."""
+    position: dict[str, Any] | None = None
+    """What the game begins with, if not with a deal."""
+    what_if: Parent | None = None
+    """Where it comes from, if it is there to try things out; it is removed after some hours."""
 
     def as_json(self) -> dict[str, Any]:
         """The setup as plain data; the seed as text, since other languages would round it."""
@@ -60,12 +75,14 @@ class Setup:
         """The setup that plain data describes."""
         places = tuple(Place(**place) for place in data["places"])
         clock = Clock(**data["clock"]) if data.get("clock") else None
+        what_if = Parent(**data["what_if"]) if data.get("what_if") else None
         return cls(
             **{
                 **data,
                 "seed": int(data["seed"]),
                 "places": places,
                 "clock": clock,
+                "what_if": what_if,
                 "opening": tuple(data.get("opening", ())),
             }
         )
@@ -85,6 +102,8 @@ class Setup:
             seed_given=False,
             listed=False,
             opening=(),
+            position=None,
+            what_if=None,
         )
 
     def going_on(self, opening: list[int], seats: list[NewSeat]) -> "Setup":

@@ -73,6 +73,8 @@ class BotTurn:
     """The number of entries at the table when the bot was asked."""
     turn: int = 0
     """The number of the turn that the bot decides in."""
+    position: dict[str, Any] | None = None
+    """What the game began with, if not with a deal."""
 
 
 @dataclass
@@ -196,6 +198,8 @@ class Table:
 
     def dealt(self) -> State:
         """The state that the game here begins with."""
+        if self.setup.position is not None:
+            return self.game.load(self.setup.position)
         state = self.game.start(players=self.players, seed=self.setup.seed)
         for action in self.setup.opening:
             state.apply(action)
@@ -236,6 +240,7 @@ class Table:
             name,
             self.number,
             turn_of(self.state)[0],
+            self.setup.position,
         )
 
     # What is said is proposed
@@ -453,6 +458,9 @@ class Table:
 
     def _add_chat(self, entry: Entry) -> int:
         return self.everyone & ~(1 << self.players)
+
+    def _add_what_if(self, entry: Entry) -> int:
+        return self.everyone
 
     def _add_rematch(self, entry: Entry) -> int:
         self.rematch = entry.body["table"]

@@ -19,7 +19,7 @@ from branchline.server import wire
 from branchline.server.desk import USUALLY, Desk
 from branchline.server.entries import Entry, Refused
 from branchline.server.open_table import OpenTable, UnknownTable
-from branchline.server.present import Guest
+from branchline.server.present import Guest, encoded
 from branchline.server.seating import (
     hashed,
     id_of_rematch,
@@ -42,6 +42,7 @@ LEAVE_SECONDS = 2.0
 """Who is back within this was never gone: a page that is loaded again."""
 TAKE_OVER_SECONDS = 3.0
 """Another process's bots are driven from here if nothing happens for so long."""
+REMOVED = "This board is gone: it was only there to try things out."
 LONGEST_ALARM = 3600.0
 """A clock that runs for days is looked at now and then."""
 log = logging.getLogger(__name__)
@@ -120,6 +121,7 @@ class Tables:
         table = opened.table
         if not table.over:
             raise Refused("playing", "A game can be played on from any moment once it is over.")
+        check_real(table)
         name = "until", table.id, wanted.turn
         still = table.still()
         actions = await self.desk.work(address, name, USUALLY, lambda: still.until(wanted.turn))
@@ -184,6 +186,18 @@ class Tables:
         if opened.alarm:
             opened.alarm.cancel()
 
+    async def remove(self, opened: OpenTable) -> None:
+        """Removes a table for good; who is still there is told."""
+        gone = encoded(wire.Refusal(type="refusal", key=None, code="table", sentence=REMOVED))
+        async with opened.lock:
+            if opened.driver:
+                opened.driver.cancel()
+            await self.store.remove(opened.table.id)
+            if self.opened.get(opened.table.id) is opened:
+                self.close_table(opened.table.id)
+        for guest in opened.guests:
+            guest.send(gone)
+
     # Clocks
 
     async def look_at_clocks(self) -> None:
@@ -191,6 +205,9 @@ class Tables:
         for id in await self.store.due(self.time()):
             opened = await self.found(id)
             clocks = opened.table.clocks if opened else None
+            if opened and opened.table.setup.what_if:
+                await self.remove(opened)
+                continue
             if opened:
                 self.wind(opened)
             await self.store.set_alarm(id, clocks.deadline() if clocks else None)
@@ -341,6 +358,7 @@ class Tables:
         table = opened.table
         if not table.over:
             raise Refused("playing", "The game is not over yet.")
+        check_real(table)
         async with opened.lock:
             while table.rematch is None:
                 id = id_of_rematch(table.id, table.setup.salt)
@@ -480,6 +498,12 @@ class Tables:
         """Looks at all open tables, since some news may not have come."""
         for opened in self.opened.values():
             self.spawn(self.catch_up(opened))
+
+
+def check_real(table: Table) -> None:
+    """Refuses what only goes with a game that was dealt."""
+    if table.setup.position is not None:
+        raise Refused("what-if", "This board was only there to try things out.")
 
 
 def seated_again(table: Table) -> Setup:

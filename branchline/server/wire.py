@@ -240,6 +240,16 @@ class ClockInfo(TypedDict):
     """What the server's own clock said when this was made."""
 
 
+class WhatIfInfo(TypedDict):
+    """The game that something is tried out from."""
+
+    table: str
+    seat: int
+    turn: int
+    moment: int | None
+    """The seat's moment then: if it is another now, the game has moved on. Null if it was over."""
+
+
 class TableInfo(TypedDict):
     """What everyone may know about a table apart from the game on it."""
 
@@ -276,6 +286,8 @@ class TableInfo(TypedDict):
     clock: ClockInfo | None
     forfeited: list[int]
     """The seats that have lost because their time ran out."""
+    what_if: WhatIfInfo | None
+    """Where it comes from, if it is there to try things out; what is hidden is a guess."""
 
 
 class ResultInfo(TypedDict):
@@ -463,6 +475,18 @@ class PlayOn(BaseModel):
     turn: Number
     """The last moment of this turn, as the curve and a replay show it."""
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
+
+
+class WhatIf(BaseModel):
+    """A board beside a game, to try things out on."""
+
+    model_config = ConfigDict(extra="forbid")
+    seat: SeatNumber
+    """For whom one plays, from what they know."""
+    number: Number | None = None
+    """The moment of a game that is over, as one looks back at it; of one that goes on it is now."""
+    counted_by: SeatNumber | None = None
+    """Whose number it is; null for a spectator's."""
 
 
 class MadeSeat(TypedDict):

@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, Joined, JoinTable, LobbyInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, RulesInfo, TableSummary, TakeSeat } from "./wire";
+import type { GameInfo, Joined, JoinTable, LobbyInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, RulesInfo, TableSummary, TakeSeat, WhatIf } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -26,6 +26,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   } catch {
     throw new Refused("lost", "The server cannot be reached just now.", 0);
   }
+  if (response.status === 204) return null as T;
   if (response.ok) return (await response.json()) as T;
   throw await refusal(response);
 }
@@ -64,6 +65,8 @@ export const api = {
   lobby: () => call<LobbyInfo>("GET", "/lobby"),
   join: (table: string, who: JoinTable) => call<Joined>("POST", `/tables/${table}/join`, who),
   playOn: (table: string, from: PlayOn) => call<MadeTable>("POST", `/tables/${table}/play-on`, from),
+  whatIf: (table: string, from: WhatIf) => call<MadeTable>("POST", `/tables/${table}/what-if`, from),
+  putAway: (board: string) => call<null>("DELETE", `/tables/${board}/what-if`),
   start: (table: string) => call<unknown>("POST", `/tables/${table}/start`, {}),
   rematch: (table: string, seat: number) =>
     call<{ table: string }>("POST", `/tables/${table}/seats/${seat}/rematch`, {}),

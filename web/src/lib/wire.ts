@@ -184,6 +184,14 @@ export interface Ways {
   action: number;
 }
 /**
+ * A board beside a game, to try things out on.
+ */
+export interface WhatIf {
+  seat: number;
+  number?: number | null;
+  counted_by?: number | null;
+}
+/**
  * Why an action is not possible now.
  */
 export interface Why {
@@ -265,6 +273,7 @@ export interface TableInfo {
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
+  what_if: WhatIfInfo | null;
 }
 /**
  * A wish to take a move back that waits for the others.
@@ -282,6 +291,15 @@ export interface VoteInfo {
   bot: string;
   by: number[];
   waiting_for: number[];
+}
+/**
+ * The game that something is tried out from.
+ */
+export interface WhatIfInfo {
+  table: string;
+  seat: number;
+  turn: number;
+  moment: number | null;
 }
 /**
  * The table as one seat, or a spectator, may know it now.
@@ -468,6 +486,7 @@ export interface TableSummary {
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
+  what_if: WhatIfInfo | null;
   actor: number | null;
   points: number[] | null;
   result: ResultInfo | null;
@@ -507,6 +526,7 @@ export interface Joined {
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
+  what_if: WhatIfInfo | null;
   token: string;
   seat: number;
 }

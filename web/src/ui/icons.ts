@@ -22,6 +22,7 @@ export const icons = {
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
   fit: "M4 9V5a1 1 0 0 1 1-1h4M15 4h4a1 1 0 0 1 1 1v4M20 15v4a1 1 0 0 1-1 1h-4M9 20H5a1 1 0 0 1-1-1v-4",
+  fork: "M7 21V4M4 7l3-3 3 3M7 17c0-6 10-3 10-10V4M14 7l3-3 3 3",
   play: "M8 5l11 7-11 7z",
   pause: "M9 5v14M15 5v14",
   back: "M15 5l-7 7 7 7",

@@ -56,6 +56,12 @@ def person(bot: str, seat: int) -> Person | None:
     return people[seat % len(people)] if people else None
 
 
+def character(bot: str | None, name: str, seat: int) -> str | None:
+    """A line on a bot that sits under the name of its own; None for anybody else."""
+    found = person(bot or "", seat)
+    return found.line if found and name.startswith(found.name) else None
+
+
 def seated_name(bot: str, seat: int) -> str:
     """What a bot is called in a seat."""
     found = person(bot, seat)

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any, Literal, cast
 
+from branchline.bots.people import character
 from branchline.core.stalling import stall_sentence
 from branchline.server import wire
 from branchline.server.entries import Entry, Transition
@@ -123,6 +124,7 @@ def sitter(table: Table, seat: int, here: Collection[int], away: Collection[int]
         kind=cast(Literal["person", "open", "bot"], found.kind),
         name=found.name,
         bot=found.bot,
+        character=character(found.bot, found.name, seat),
         stand_in=found.stand_in,
         here=seat in here,
         away=seat in away,

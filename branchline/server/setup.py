@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from branchline.core.bots import bot, quick_bot
+from branchline.bots.people import seated_name
+from branchline.core.bots import bot, usual_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
@@ -156,9 +157,9 @@ def set_up(wanted: NewTable) -> Setup:
 def place(game: Game, seat: NewSeat, at: int) -> Place:
     """A seat as it is wanted; bots are checked to play this game."""
     if seat.kind == "bot":
-        name = seat.bot or quick_bot(game)
+        name = seat.bot or usual_bot(game)
         bot(name, game)
-        return Place("bot", seat.name or f"{name.title()} bot", name)
+        return Place("bot", seat.name or seated_name(name, at), name)
     if seat.kind == "open":
         return Place("open", seat.name or f"Seat {at + 1}")
     return Place("person", seat.name or f"Player {at + 1}")

@@ -9,6 +9,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from branchline.bots.people import seated_name
 from branchline.core.bots import quick_bot
 from branchline.core.game import Game
 from branchline.core.records import Record, result
@@ -347,10 +348,10 @@ class Table:
             self.clocks.move_on(self.thinks(), turn, owner, entry.body["at"])
 
     def _add_start(self, entry: Entry) -> int:
-        for sitter in self.seats:
+        for seat, sitter in enumerate(self.seats):
             if sitter.kind == "open":
                 sitter.kind, sitter.bot = "bot", entry.body.get("fill") or quick_bot(self.game)
-                sitter.name = f"{sitter.bot.title()} bot"
+                sitter.name = seated_name(sitter.bot, seat)
         self._name_apart()
         self.state = self.dealt()
         return self.everyone

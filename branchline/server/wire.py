@@ -196,6 +196,8 @@ class SeatInfo(TypedDict):
     name: str
     bot: str | None
     """The bot in this seat."""
+    character: str | None
+    """Who that bot is, in a line."""
     stand_in: str | None
     """The bot that plays for a person who left."""
     here: bool
@@ -552,6 +554,8 @@ class BotInfo(TypedDict):
     name: str
     title: str
     help: str
+    level: int | None
+    """From 1 on if it is one of the game's levels."""
 
 
 class GameInfo(TypedDict):
@@ -568,7 +572,7 @@ class GameInfo(TypedDict):
     boards: list[str]
     """Pictures of its boards by name."""
     bots: list[BotInfo]
-    """Easiest first."""
+    """The levels first, from the easiest to the strongest, then the others likewise."""
     options: list[dict[str, Any]]
     """As `branchline.core.options.Option.as_json` gives them."""
 

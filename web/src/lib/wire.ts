@@ -240,6 +240,7 @@ export interface SeatInfo {
   kind: "person" | "open" | "bot";
   name: string;
   bot: string | null;
+  character: string | null;
   stand_in: string | null;
   here: boolean;
   away: boolean;
@@ -395,6 +396,7 @@ export interface BotInfo {
   name: string;
   title: string;
   help: string;
+  level: number | null;
 }
 /**
  * A game that can be played.

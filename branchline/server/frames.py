@@ -74,7 +74,14 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         level=cast(wire.Level, setup.level),
         clock=clock(table),
         forfeited=table.forfeited,
+        lesson=lesson(table),
     )
+
+
+def lesson(table: Table) -> wire.LessonPlace | None:
+    """Where a guided first game is."""
+    taught = table.lesson()
+    return wire.LessonPlace(id=taught.id, done=len(table.actions())) if taught else None
 
 
 def clock(table: Table) -> wire.ClockInfo | None:

@@ -26,7 +26,7 @@ INCOMING: tuple[type[BaseModel], ...] = (
         wire.Start,
     ),
     *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
-    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.JoinTable),
+    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.JoinTable, wire.NewLesson),
 )
 OUTGOING: tuple[Any, ...] = (
     *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),
@@ -38,6 +38,7 @@ OUTGOING: tuple[Any, ...] = (
         wire.TableSummary,
         wire.LobbyInfo,
         wire.Joined,
+        wire.LessonTold,
     ),
 )
 

@@ -7,11 +7,12 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from branchline.core.bots import bot, quick_bot
+from branchline.core.bots import bot, quick_bot, quick_bots
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.registry import game as game_by_id
+from branchline.learn import Lesson
 from branchline.server.clock import Clock
 from branchline.server.entries import Refused
 from branchline.server.wire import NewSeat, NewTable
@@ -47,6 +48,8 @@ class Setup:
     """Whom those who made it would like to play with."""
     opening: tuple[int, ...] = ()
     """Actions of another game that this one goes on from."""
+    lesson: str | None = None
+    """The guided first game that is played here."""
 
     def as_json(self) -> dict[str, Any]:
         """The setup as plain data; the seed as text, since other languages would round it."""
@@ -85,6 +88,7 @@ class Setup:
             seed_given=False,
             listed=False,
             opening=(),
+            lesson=None,
         )
 
     def going_on(self, opening: list[int], seats: list[NewSeat]) -> "Setup":
@@ -131,6 +135,25 @@ def set_up(wanted: NewTable) -> Setup:
         Clock(**wanted.clock.model_dump()) if wanted.clock else None,
         wanted.listed,
         wanted.level,
+    )
+
+
+def taught(lesson: Lesson, name: str) -> Setup:
+    """The setup of a guided first game; should it leave the script, easy bots play the rivals."""
+    record = lesson.record
+    easiest = quick_bots(record.game)[0]
+    places = [Place("person", name)]
+    places += [Place("bot", rival, easiest) for rival in record.names[1:]]
+    return Setup(
+        record.game.id,
+        record.game.given,
+        record.game.rules_version,
+        different(tuple(places)),
+        record.seed,
+        new_salt(),
+        now(),
+        seed_given=True,
+        lesson=lesson.id,
     )
 
 

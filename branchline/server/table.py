@@ -15,6 +15,7 @@ from branchline.core.records import Record, result
 from branchline.core.registry import game as game_by_id
 from branchline.core.stalling import stallers
 from branchline.core.state import State
+from branchline.learn import Lesson, lesson
 from branchline.server import wire
 from branchline.server.clock import Clocks
 from branchline.server.commands import checked, reveals, validate
@@ -71,6 +72,8 @@ class BotTurn:
     bot: str
     moment: int
     """The number of entries at the table when the bot was asked."""
+    scripted: int | None = None
+    """What a lesson has it play."""
 
 
 @dataclass
@@ -215,13 +218,20 @@ class Table:
         """The record as text."""
         return self.record().dumps()
 
+    def lesson(self) -> Lesson | None:
+        """The guided first game that is played here, as long as it goes as it should."""
+        found = lesson(self.setup.lesson) if self.setup.lesson else None
+        return found if found and found.follows(self.actions()) else None
+
     def bot_to_act(self) -> BotTurn | None:
-        """The bot that has to decide now, with all it needs."""
+        """The bot that has to decide now, or the move that a lesson makes, with all it needs."""
         if self.state is None or self.over or self.ending is not None or self.asked:
             return None
+        taught = self.lesson()
+        scripted = taught.due(len(self.actions())) if taught else None
         seat = self.state.actor
         name = None if seat is None else self.seats[seat].plays
-        if seat is None or name is None:
+        if seat is None or (name is None and scripted is None):
             return None
         return BotTurn(
             self.game.id,
@@ -231,8 +241,9 @@ class Table:
             self.setup.seed,
             self.actions(),
             seat,
-            name,
+            name or "",
             self.number,
+            scripted,
         )
 
     # What is said is proposed
@@ -270,6 +281,8 @@ class Table:
         """Whether a seat can take its last move back: free, by asking, or not at all."""
         last = None if seat is None else self.last_move(seat)
         if seat is None or last is None or self.over or self.asked or seat not in self.people():
+            return None
+        if self.lesson():  # a step that is done is done
             return None
         if self._is_free(last):
             return "free"

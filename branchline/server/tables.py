@@ -361,7 +361,9 @@ class Tables:
         """Plays for the bots until a person is to act."""
         try:
             while (turn := opened.table.bot_to_act()) is not None:
-                action = await self.thinking.think(turn)
+                action = turn.scripted
+                if action is None:
+                    action = await self.thinking.think(turn)
                 async with opened.lock:
                     if is_still(turn, opened.table.bot_to_act()):
                         key = secrets.token_hex(8)

@@ -77,11 +77,18 @@ class Lesson:
         """What is to be read after so many actions, the step that asks for something last."""
         return [step for step in self.steps if step.at == done or step.at < done < step.until]
 
-    def due(self, done: int) -> int | None:
-        """The action that is played by itself now, whoever's it is."""
-        if done >= len(self.actions) or self.step(done):
-            return None
-        return self.actions[done]
+    def due(self, done: int) -> list[int]:
+        """The actions that are played by themselves now: one, or all up to a later moment."""
+        if self.step(done):
+            return []
+        asked = [step.at for step in self.steps if step.at > done]
+        until = min(asked, default=len(self.actions)) if self.skips(done) else done + 1
+        return self.actions[done:until]
+
+    def skips(self, done: int) -> bool:
+        """Whether the last step that was done leads to a later moment."""
+        before = [step for step in self.steps if step.do and step.until <= done]
+        return bool(before and before[-1].later)
 
     def nudge(self, done: int, actions: Sequence[int]) -> str | None:
         """What to say about actions that are not those asked for."""

@@ -182,7 +182,8 @@ def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> l
     found = []
     for number, entry in entries:
         for kind, text, fact in table.told[table.column(seat), entry.number]:
-            line = wire.Line(number=number, kind=cast(Any, kind), seat=entry.seat, text=text)
+            who = (fact or {}).get("seat", entry.seat) if table.setup.lesson else entry.seat
+            line = wire.Line(number=number, kind=cast(Any, kind), seat=who, text=text)
             if fact is not None:
                 line["fact"] = fact
             if kind == "undo":

@@ -3,6 +3,7 @@
 What is said is first proposed (checked, nothing changes), then stored by others, then added.
 """
 
+import secrets
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from copy import copy
@@ -72,8 +73,8 @@ class BotTurn:
     bot: str
     moment: int
     """The number of entries at the table when the bot was asked."""
-    scripted: int | None = None
-    """What a lesson has it play."""
+    scripted: tuple[int, ...] = ()
+    """What a lesson has played now, here and by whoever follows."""
 
 
 @dataclass
@@ -228,10 +229,10 @@ class Table:
         if self.state is None or self.over or self.ending is not None or self.asked:
             return None
         taught = self.lesson()
-        scripted = taught.due(len(self.actions())) if taught else None
+        scripted = taught.due(len(self.actions())) if taught else ()
         seat = self.state.actor
         name = None if seat is None else self.seats[seat].plays
-        if seat is None or (name is None and scripted is None):
+        if seat is None or (name is None and not scripted):
             return None
         return BotTurn(
             self.game.id,
@@ -243,7 +244,7 @@ class Table:
             seat,
             name or "",
             self.number,
-            scripted,
+            tuple(scripted),
         )
 
     # What is said is proposed
@@ -260,6 +261,19 @@ class Table:
             raise Refused("late", "It is not a bot's turn in that seat.")
         kind, body, transitions = checked(self, seat, wire.Act(key=key, actions=[action]))
         return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", transitions)
+
+    def propose_turn(self, turn: BotTurn, action: int) -> Entry:
+        """The entry that a bot's choice becomes, or what a lesson has played in its stead."""
+        key = secrets.token_hex(8)
+        if not turn.scripted:
+            return self.propose_bot(turn.seat, action, key)
+        assert self.state is not None
+        transitions = tuple(played(self.state, list(turn.scripted)))
+        body = {
+            "actions": [one.action for one in transitions],
+            "texts": [one.before.text(one.action) for one in transitions],
+        }
+        return Entry(self.number + 1, "act", turn.seat, body, f"{BOT_KEY}{key}", transitions)
 
     def propose_time_out(self, now: float) -> Entry | None:
         """The entry that ends the time of whose clock has run out, if one has."""

@@ -361,13 +361,10 @@ class Tables:
         """Plays for the bots until a person is to act."""
         try:
             while (turn := opened.table.bot_to_act()) is not None:
-                action = turn.scripted
-                if action is None:
-                    action = await self.thinking.think(turn)
+                action = -1 if turn.scripted else await self.thinking.think(turn)
                 async with opened.lock:
                     if is_still(turn, opened.table.bot_to_act()):
-                        key = secrets.token_hex(8)
-                        await self.keep(opened, opened.table.propose_bot(turn.seat, action, key))
+                        await self.keep(opened, opened.table.propose_turn(turn, action))
         except (Trouble, Refused, BrokenProcessPool) as trouble:
             log.warning("A bot could not move: %s", trouble)
             self.spawn(self.drive_later(opened))

@@ -21,14 +21,15 @@ def played(taught: Lesson) -> tuple[State, list[str]]:
     """The last state of a lesson, and the names of the steps in which its player acted."""
     state, done, names = taught.record.start(), 0, []
     while state.actor is not None:
-        if (action := taught.due(done)) is None:
+        if not (actions := taught.due(done)):
             step = taught.step(done)
             assert step is not None, f"Nobody plays after {done} actions."
             assert state.actor == ME, f"{step.name} asks for a rival's move."
-            action = state.parse(step.do[done - step.at])
+            actions = [state.parse(step.do[done - step.at])]
             names.append(step.name)
-        state.apply(action)
-        done += 1
+        for action in actions:
+            state.apply(action)
+        done += len(actions)
     return state, names
 
 
@@ -85,6 +86,13 @@ def test_what_is_read_comes_before_what_is_asked() -> None:
     assert [step.name for step in taught.told(13)] == ["Your rivals", "Claiming"]
     assert [step.name for step in taught.told(190)] == ["Finishing a ticket"]
     assert taught.told(10) == []
+
+
+def test_rivals_move_one_by_one_and_skipped_turns_all_at_once() -> None:
+    taught = lesson("great-lakes")
+    assert taught.due(10) == [taught.actions[10]]
+    assert taught.due(26) == taught.actions[26:40]
+    assert taught.due(13) == []
 
 
 def test_a_game_that_went_another_way_is_no_lesson_any_more() -> None:

@@ -95,7 +95,7 @@ def test_a_program_can_learn_over_http(tmp_path: Path) -> None:
     with running(str(tmp_path / "tables.db")) as server:
         http = client(server.url)
         offered = http.get("/api/lessons").json()
-        assert [one["id"] for one in offered][0] == "great-lakes"
+        assert offered[0]["id"] == "great-lakes"
         told = http.get("/api/lessons/card-game-solo").json()
         assert told["players"] == 1
         made = http.post("/api/lessons/card-game-solo", json={"name": "Ann"}).json()

@@ -13,6 +13,7 @@ import branchline
 from branchline.core.stalling import LIMIT
 from branchline.server import (
     games_api,
+    lessons_api,
     lobby_api,
     network_api,
     pages,
@@ -120,6 +121,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     api.include_router(tables_api.router)
     api.include_router(what_if_api.router)
     api.include_router(lobby_api.router)
+    api.include_router(lessons_api.router)
     api.include_router(network_api.router)
     add_sockets(api)
     api.router.routes.extend(pages.routes(settings.page))

@@ -77,7 +77,14 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         clock=clock(table),
         forfeited=table.forfeited,
         what_if=None if setup.what_if is None else wire.WhatIfInfo(**asdict(setup.what_if)),
+        lesson=lesson(table),
     )
+
+
+def lesson(table: Table) -> wire.LessonPlace | None:
+    """Where a guided first game is."""
+    taught = table.lesson()
+    return wire.LessonPlace(id=taught.id, done=len(table.actions())) if taught else None
 
 
 def clock(table: Table) -> wire.ClockInfo | None:
@@ -179,7 +186,8 @@ def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> l
     found = []
     for number, entry in entries:
         for kind, text, fact in table.told[table.column(seat), entry.number]:
-            line = wire.Line(number=number, kind=cast(Any, kind), seat=entry.seat, text=text)
+            who = (fact or {}).get("seat", entry.seat) if table.setup.lesson else entry.seat
+            line = wire.Line(number=number, kind=cast(Any, kind), seat=who, text=text)
             if fact is not None:
                 line["fact"] = fact
             if kind == "undo":

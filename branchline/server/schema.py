@@ -26,7 +26,7 @@ INCOMING: tuple[type[BaseModel], ...] = (
         wire.Start,
     ),
     *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
-    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.WhatIf, wire.JoinTable),
+    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.WhatIf, wire.JoinTable, wire.NewLesson),
 )
 OUTGOING: tuple[Any, ...] = (
     *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),
@@ -38,6 +38,8 @@ OUTGOING: tuple[Any, ...] = (
         wire.TableSummary,
         wire.LobbyInfo,
         wire.Joined,
+        wire.LessonInfo,
+        wire.LessonTold,
     ),
 )
 

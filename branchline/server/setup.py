@@ -8,11 +8,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 from branchline.bots.people import seated_name
-from branchline.core.bots import bot, usual_bot
+from branchline.core.bots import bot, quick_bots, usual_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.registry import game as game_by_id
+from branchline.learn import Lesson
 from branchline.server.clock import Clock
 from branchline.server.entries import Refused
 from branchline.server.wire import NewSeat, NewTable
@@ -63,6 +64,8 @@ class Setup:
     """What the game begins with, if not with a deal."""
     what_if: Parent | None = None
     """Where it comes from, if it is there to try things out; it is removed after some hours."""
+    lesson: str | None = None
+    """The guided first game that is played here."""
 
     def as_json(self) -> dict[str, Any]:
         """The setup as plain data; the seed as text, since other languages would round it."""
@@ -105,6 +108,7 @@ class Setup:
             opening=(),
             position=None,
             what_if=None,
+            lesson=None,
         )
 
     def going_on(self, opening: list[int], seats: list[NewSeat]) -> "Setup":
@@ -151,6 +155,25 @@ def set_up(wanted: NewTable) -> Setup:
         Clock(**wanted.clock.model_dump()) if wanted.clock else None,
         wanted.listed,
         wanted.level,
+    )
+
+
+def taught(lesson: Lesson, name: str) -> Setup:
+    """The setup of a guided first game; should it leave the script, easy bots play the rivals."""
+    record = lesson.record
+    easiest = quick_bots(record.game)[0]
+    places = [Place("person", name)]
+    places += [Place("bot", rival, easiest) for rival in record.names[1:]]
+    return Setup(
+        record.game.id,
+        record.game.given,
+        record.game.rules_version,
+        different(tuple(places)),
+        record.seed,
+        new_salt(),
+        now(),
+        seed_given=True,
+        lesson=lesson.id,
     )
 
 

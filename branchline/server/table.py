@@ -3,6 +3,7 @@
 What is said is first proposed (checked, nothing changes), then stored by others, then added.
 """
 
+import secrets
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from copy import copy
@@ -16,6 +17,7 @@ from branchline.core.records import Record, result
 from branchline.core.registry import game as game_by_id
 from branchline.core.stalling import stallers
 from branchline.core.state import State
+from branchline.learn import Lesson, lesson
 from branchline.server import wire
 from branchline.server.clock import Clocks
 from branchline.server.commands import checked, reveals, validate
@@ -76,6 +78,8 @@ class BotTurn:
     """The number of the turn that the bot decides in."""
     position: dict[str, Any] | None = None
     """What the game began with, if not with a deal."""
+    scripted: tuple[int, ...] = ()
+    """What a lesson has played now, here and by whoever follows."""
 
 
 @dataclass
@@ -222,13 +226,20 @@ class Table:
         """The record as text."""
         return self.record().dumps()
 
+    def lesson(self) -> Lesson | None:
+        """The guided first game that is played here, as long as it goes as it should."""
+        found = lesson(self.setup.lesson) if self.setup.lesson else None
+        return found if found and found.follows(self.actions()) else None
+
     def bot_to_act(self) -> BotTurn | None:
-        """The bot that has to decide now, with all it needs."""
+        """The bot that has to decide now, or the move that a lesson makes, with all it needs."""
         if self.state is None or self.over or self.ending is not None or self.asked:
             return None
+        taught = self.lesson()
+        scripted = taught.due(len(self.actions())) if taught else ()
         seat = self.state.actor
         name = None if seat is None else self.seats[seat].plays
-        if seat is None or name is None:
+        if seat is None or (name is None and not scripted):
             return None
         return BotTurn(
             self.game.id,
@@ -238,10 +249,11 @@ class Table:
             self.setup.seed,
             self.actions(),
             seat,
-            name,
+            name or "",
             self.number,
             turn_of(self.state)[0],
             self.setup.position,
+            tuple(scripted),
         )
 
     # What is said is proposed
@@ -258,6 +270,19 @@ class Table:
             raise Refused("late", "It is not a bot's turn in that seat.")
         kind, body, transitions = checked(self, seat, wire.Act(key=key, actions=[action]))
         return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", transitions)
+
+    def propose_turn(self, turn: BotTurn, action: int) -> Entry:
+        """The entry that a bot's choice becomes, or what a lesson has played in its stead."""
+        key = secrets.token_hex(8)
+        if not turn.scripted:
+            return self.propose_bot(turn.seat, action, key)
+        assert self.state is not None
+        transitions = tuple(played(self.state, list(turn.scripted)))
+        body = {
+            "actions": [one.action for one in transitions],
+            "texts": [one.before.text(one.action) for one in transitions],
+        }
+        return Entry(self.number + 1, "act", turn.seat, body, f"{BOT_KEY}{key}", transitions)
 
     def propose_time_out(self, now: float) -> Entry | None:
         """The entry that ends the time of whose clock has run out, if one has."""
@@ -279,6 +304,8 @@ class Table:
         """Whether a seat can take its last move back: free, by asking, or not at all."""
         last = None if seat is None else self.last_move(seat)
         if seat is None or last is None or self.over or self.asked or seat not in self.people():
+            return None
+        if self.lesson():  # a step that is done is done
             return None
         if self._is_free(last):
             return "free"

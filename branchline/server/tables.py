@@ -384,11 +384,12 @@ class Tables:
                 if began != (turn.turn, turn.seat):
                     began, since = (turn.turn, turn.seat), time.monotonic()
                 rank = Rank.PEOPLE if opened.table.people() else Rank.BOTS
-                action = await self.thinking.think(turn, rank, since)
+                action = -1
+                if not turn.scripted:
+                    action = await self.thinking.think(turn, rank, since)
                 async with opened.lock:
                     if is_still(turn, opened.table.bot_to_act()):
-                        key = secrets.token_hex(8)
-                        await self.keep(opened, opened.table.propose_bot(turn.seat, action, key))
+                        await self.keep(opened, opened.table.propose_turn(turn, action))
         except (Trouble, Refused, BrokenProcessPool) as trouble:
             log.warning("A bot could not move: %s", trouble)
             self.spawn(self.drive_later(opened))

@@ -252,6 +252,14 @@ class WhatIfInfo(TypedDict):
     """The seat's moment then: if it is another now, the game has moved on. Null if it was over."""
 
 
+class LessonPlace(TypedDict):
+    """Where in a guided first game a table is."""
+
+    id: str
+    done: int
+    """How many actions were played."""
+
+
 class TableInfo(TypedDict):
     """What everyone may know about a table apart from the game on it."""
 
@@ -290,6 +298,8 @@ class TableInfo(TypedDict):
     """The seats that have lost because their time ran out."""
     what_if: WhatIfInfo | None
     """Where it comes from, if it is there to try things out; what is hidden is a guess."""
+    lesson: LessonPlace | None
+    """The guided first game that is played here."""
 
 
 class ResultInfo(TypedDict):
@@ -603,3 +613,47 @@ class RulesInfo(TypedDict):
     lines: list[RuleLine]
     provenance: list[dict[str, str]]
     """What was designed for this program, or where facts come from."""
+
+
+# Guided first games
+
+
+class LessonInfo(TypedDict):
+    """A guided first game."""
+
+    id: str
+    game: str
+    title: str
+    players: int
+    minutes: int
+
+
+class LessonStep(TypedDict):
+    """One sentence of a guided first game."""
+
+    name: str
+    say: str
+    more: str
+    light: list[str]
+    """The parts of the table that it speaks of."""
+    at: int
+    """How many actions were played when it is shown."""
+    do: list[str]
+    """What it asks for; without anything it is only read."""
+    nudge: str
+    later: str
+    """The words of a button that makes its first move; what follows is played by itself."""
+
+
+class LessonTold(LessonInfo):
+    """A guided first game with all that it says."""
+
+    end: str
+    steps: list[LessonStep]
+
+
+class NewLesson(BaseModel):
+    """Begins a guided first game."""
+
+    model_config = ConfigDict(extra="forbid")
+    name: Name = "You"

@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, Joined, JoinTable, LobbyInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, RulesInfo, TableSummary, TakeSeat, WhatIf } from "./wire";
+import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, RulesInfo, TableSummary, TakeSeat, WhatIf } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -72,6 +72,9 @@ export const api = {
     call<{ table: string }>("POST", `/tables/${table}/seats/${seat}/rematch`, {}),
   now: (table: string, seat: number | null) =>
     call<Now>("GET", seat === null ? `/tables/${table}/watch/now` : `/tables/${table}/seats/${seat}/now`),
+  lessons: () => once<LessonInfo[]>("/lessons"),
+  lesson: (lesson: string) => once<LessonTold>(`/lessons/${encodeURIComponent(lesson)}`),
+  beginLesson: (lesson: string, who: NewLesson) => call<MadeTable>("POST", `/lessons/${lesson}`, who),
   network: () => call<NetworkInfo>("GET", "/network"),
   openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,

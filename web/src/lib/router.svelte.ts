@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "watch"; id: string }
   | { page: "replay"; id: string }
+  | { page: "learn"; id: string }
   | { page: "rules"; game: string | null }
   | { page: "lost" };
 
@@ -17,6 +18,7 @@ export function route(path: string): Route {
   if (page === "rules") return { page: "rules", game: part ?? null };
   if (part === undefined) return { page: "lost" };
   if (page === "new") return { page: "new", game: part };
+  if (page === "learn") return { page, id: part };
   if (page === "table" || page === "watch" || page === "replay") return { page, id: part };
   return { page: "lost" };
 }

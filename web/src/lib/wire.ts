@@ -82,6 +82,12 @@ export interface NewClock {
   then?: "bot" | "forfeit";
 }
 /**
+ * Begins a guided first game.
+ */
+export interface NewLesson {
+  name?: string;
+}
+/**
  * Who is to sit in a seat of a new table.
  */
 export interface NewSeat {
@@ -213,6 +219,13 @@ export interface ClockInfo {
   now: number;
 }
 /**
+ * Where in a guided first game a table is.
+ */
+export interface LessonPlace {
+  id: string;
+  done: number;
+}
+/**
  * One line of the log; {0}, {1}… stand for the players.
  */
 export interface Line {
@@ -275,6 +288,7 @@ export interface TableInfo {
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  lesson: LessonPlace | null;
 }
 /**
  * A wish to take a move back that waits for the others.
@@ -489,6 +503,7 @@ export interface TableSummary {
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  lesson: LessonPlace | null;
   actor: number | null;
   points: number[] | null;
   result: ResultInfo | null;
@@ -529,8 +544,44 @@ export interface Joined {
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  lesson: LessonPlace | null;
   token: string;
   seat: number;
+}
+/**
+ * A guided first game.
+ */
+export interface LessonInfo {
+  id: string;
+  game: string;
+  title: string;
+  players: number;
+  minutes: number;
+}
+/**
+ * One sentence of a guided first game.
+ */
+export interface LessonStep {
+  name: string;
+  say: string;
+  more: string;
+  light: string[];
+  at: number;
+  do: string[];
+  nudge: string;
+  later: string;
+}
+/**
+ * A guided first game with all that it says.
+ */
+export interface LessonTold {
+  id: string;
+  game: string;
+  title: string;
+  players: number;
+  minutes: number;
+  end: string;
+  steps: LessonStep[];
 }
 /**
  * The Station Clock of the solo game.

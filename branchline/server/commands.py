@@ -210,8 +210,9 @@ def undo(table: "Table", seat: int) -> Draft:
     allowed, at = table.can_undo(seat), table.last_move(seat)
     if allowed is None or at is None:
         raise Refused("nothing", "You have no move to take back.")
-    kind = "undo" if allowed == "free" else "ask-undo"
-    return Draft(kind, {"to": table.made[at].number - 1})
+    kind = "ask-undo" if allowed == "ask" else "undo"
+    known = {"known": True} if allowed == "known" else {}
+    return Draft(kind, {"to": table.made[at].number - 1} | known)
 
 
 def answer_undo(table: "Table", seat: int, message: wire.AnswerUndo) -> Draft:
@@ -220,7 +221,7 @@ def answer_undo(table: "Table", seat: int, message: wire.AnswerUndo) -> Draft:
     if asked is None or (seat == asked.by and message.agree):
         raise Refused("nothing", "Nobody else has asked to take a move back.")
     if not message.agree:
-        return Draft("refuse-undo", {})
+        return Draft("refuse-undo", {"withdrawn": True} if seat == asked.by else {})
     if table.waited_for(asked) - {seat}:
         return Draft("agree-undo", {})
     return Draft("undo", {"to": asked.to, "by": asked.by})

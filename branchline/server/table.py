@@ -24,8 +24,8 @@ from branchline.server.commands import checked, reveals, validate
 from branchline.server.entries import Entry, Refused, Transition, transition
 from branchline.server.setup import Setup, unlike
 
-Told = tuple[str, str, dict[str, Any] | None]
-"""A line of the log: its kind, its words, and of a move the fact that they tell."""
+Told = tuple[str, str, dict[str, Any] | None, tuple[int, int | None] | None]
+"""A line of the log: its kind, its words, and of a move the fact that they tell and its turn."""
 BOT_KEY = "bot:"
 """The keys of bots' moves begin so; no seat's key does."""
 CHANGES = ("start", "act", "undo", "end-turn", "vote", "return", "stalled", "time-out")
@@ -113,6 +113,8 @@ class Table:
         self.ending: int | None = None
         self.asked: Asked | None = None
         self.votes: dict[int, dict[int, str]] = {}
+        self.known_undos = 0
+        """How often someone alone with bots took a move back, knowing what came after it."""
         self.rematch: str | None = None
         self.hashes: dict[int, str] = {}
         """SHA-256 of the tokens of those who sat down by an invitation, used up since."""
@@ -301,7 +303,7 @@ class Table:
     # Taking back
 
     def can_undo(self, seat: int | None) -> str | None:
-        """Whether a seat can take its last move back: free, by asking, or not at all."""
+        """Whether a seat can take its last move back: free, known, by asking, or not at all."""
         last = None if seat is None else self.last_move(seat)
         if seat is None or last is None or self.over or self.asked or seat not in self.people():
             return None
@@ -309,6 +311,8 @@ class Table:
             return None
         if self._is_free(last):
             return "free"
+        if self._is_among_bots(last):
+            return "known"
         # With a clock nobody waits for others' consent.
         return "ask" if len(self.people()) > 1 and self.clocks is None else None
 
@@ -318,19 +322,18 @@ class Table:
         return next((at for at in backwards if self.made[at].seat == seat), None)
 
     def _is_free(self, at: int) -> bool:
-        """Nothing was revealed since and nobody else has moved; or one plays with bots alone."""
+        """Nothing was revealed since, and nobody else has moved."""
         assert self.state is not None
         seat = self.made[at].seat
-        others = [made for made in self.made[at:] if made.seat != seat]
-        if self._is_alone(seat) and all(made.by_bot for made in others):
-            return True
-        if any(made.seen_by >> seat & 1 for made in others):
+        if any(made.seen_by >> seat & 1 for made in self.made[at:] if made.seat != seat):
             return False
         return not reveals(self.game, self._before(self.made[at].number), self.state, seat)
 
-    def _is_alone(self, seat: int) -> bool:
-        """Whether all other seats are bots' own; a seat whose person left may be taken back."""
-        return all(sitter.kind == "bot" for at, sitter in enumerate(self.seats) if at != seat)
+    def _is_among_bots(self, at: int) -> bool:
+        """One plays with bots alone; a seat whose person left may be taken back by them."""
+        seat = self.made[at].seat
+        alone = all(one.kind == "bot" for number, one in enumerate(self.seats) if number != seat)
+        return alone and all(made.by_bot for made in self.made[at:] if made.seat != seat)
 
     def _before(self, number: int) -> State:
         """The state before a move that stands."""
@@ -431,6 +434,7 @@ class Table:
         if first is not None:
             self.state = self._before(first.number)
         self.asked = self.ending = None
+        self.known_undos += entry.body.get("known", False)
         return seen_by
 
     def _add_ask_undo(self, entry: Entry) -> int:

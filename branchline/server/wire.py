@@ -289,6 +289,8 @@ class TableInfo(TypedDict):
     """Only once the game is over, as the salt."""
     salt: str | None
     rematch: str | None
+    known_undos: int
+    """How often someone alone with bots took a move back, knowing what came after it."""
     listed: bool
     """Whether it waits in the lobby for anyone who would like to play."""
     level: Level
@@ -331,6 +333,10 @@ class Line(TypedDict):
     """Of a move: what the sentence says, as a fact (verb, seat, and what the verb needs)."""
     to: NotRequired[int]
     """Of an undo: the number up to which all stands; what came after was taken back."""
+    turn: NotRequired[int]
+    """Of a move: the turn it was made in, none while the game is set up."""
+    turn_of: NotRequired[int | None]
+    """Of a move: whose turn that was."""
 
 
 class Move(TypedDict):
@@ -355,8 +361,8 @@ class Now(TypedDict):
     """The game's own view; null until the game starts."""
     moves: list[Move]
     """Empty unless this seat is to act."""
-    undo: Literal["free", "ask"] | None
-    """Whether this seat can take a move back at once, or has to ask."""
+    undo: Literal["free", "known", "ask"] | None
+    """Whether this seat can take a move back at once, knowing what came after it, or has to ask."""
     log: list[Line]
     """The lines after the number that the page said it knows, of the last forty entries at most."""
     log_from: int

@@ -237,6 +237,8 @@ export interface Line {
     [k: string]: unknown;
   };
   to?: number;
+  turn?: number;
+  turn_of?: number | null;
 }
 /**
  * Something that can be done now.
@@ -283,6 +285,7 @@ export interface TableInfo {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
@@ -328,7 +331,7 @@ export interface Now {
   table: TableInfo;
   view: unknown;
   moves: Move[];
-  undo: ("free" | "ask") | null;
+  undo: ("free" | "known" | "ask") | null;
   log: Line[];
   log_from: number;
 }
@@ -498,6 +501,7 @@ export interface TableSummary {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
@@ -539,6 +543,7 @@ export interface Joined {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;

@@ -20,9 +20,10 @@ from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BadOption, IllegalAction
 from branchline.core.game import Game
 from branchline.core.stalling import LIMIT, check_limit
+from branchline.core.state import State
 from branchline.envs.gymnasium import bots_of
 from branchline.envs.setting import REWARDS, check_reward, chosen_game
-from branchline.envs.spaces import LegalActions, observation_box
+from branchline.envs.spaces import LegalActions, legal_mask, no_mask, observation_box
 from branchline.envs.stepping import SELF_PLAY, Games
 
 Array = NDArray[Any]
@@ -96,6 +97,11 @@ class Batch:
         return looking_at(self.games.cut, np.bool_)
 
     @property
+    def ended(self) -> dict[int, State]:
+        """How the games stood that ended or were cut short in the last step, by game."""
+        return self.games.ended
+
+    @property
     def actors(self) -> Array:
         """Who decides in each game."""
         return looking_at(self.games.actors, np.int64)
@@ -139,7 +145,8 @@ def sitting(bot: Bot) -> Sitting:
 class VectorSeats(VectorEnv[Any, Any, Any]):
     """One seat of each of many games against bots, as a Gymnasium vector environment.
 
-    `info["action_mask"]` says what is legal. A game that is over is begun again in the same step.
+    `info["action_mask"]` says what is legal. A game that is over is begun again in the same step;
+    `info["final_obs"]` and `info["final_info"]` have how it ended, as Gymnasium's own have.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -171,10 +178,25 @@ class VectorSeats(VectorEnv[Any, Any, Any]):
         first = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=first)
         observations, masks = self.batch.reset(int(self.np_random.integers(1 << 62)))
-        return observations, {"action_mask": masks}
+        return observations, self.told(masks)
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Plays an action in every game, and the bots' answers."""
         observations, masks, rewards, over, cut = self.batch.step(actions)
-        own = rewards[np.arange(self.num_envs), self.own]
-        return observations, own, over, cut, {"action_mask": masks}
+        own, infos = rewards[np.arange(self.num_envs), self.own], self.told(masks)
+        for at, state in self.batch.ended.items():
+            self._add_info(infos, self.final(at, state), at)
+        return observations, own, over, cut, infos
+
+    def told(self, masks: Array) -> dict[str, Any]:
+        """What is told of every game: what is legal, and which seat is the own one."""
+        all_of_them = np.ones(self.num_envs, bool)
+        told = {"action_mask": masks, "seat": self.own}
+        return told | {f"_{key}": all_of_them for key in told}
+
+    def final(self, at: int, state: State) -> dict[str, Any]:
+        """What is told of a game that has ended."""
+        seat = int(self.own[at])
+        mask = legal_mask(state) if state.actor == seat else no_mask(self.batch.game)
+        info = {"action_mask": mask, "seat": seat}
+        return {"final_obs": state.observation(seat), "final_info": info}

@@ -60,6 +60,8 @@ class Games:
         self.seeds: Stream = chance(0).stream(GAMES_CHANCE, 0)
         self.lots: Stream = chance(0).stream(LOTS_CHANCE, 0)
         self.states: list[State] = []
+        self.ended: dict[int, State] = {}
+        """The last states of the games that ended in the last step, by game."""
 
     def reset(self, seed: int) -> None:
         """Begins all games again."""
@@ -81,6 +83,7 @@ class Games:
         self.over = self.no_flags[:]
         self.cut = self.no_flags[:]
         self.actors = self.actors[:]
+        self.ended = {}
 
     def begin(self, at: i64) -> None:
         """Deals a new game, and has others play until it is the own seat's turn."""
@@ -139,6 +142,7 @@ class Games:
         elif self.made[at] >= self.limit:
             self.cut[at] = 1
         if self.over[at] or self.cut[at]:
+            self.ended[int(at)] = state
             self.begin(at)
 
     def others_play(self, at: i64, state: State) -> bool:

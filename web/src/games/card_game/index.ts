@@ -5,6 +5,7 @@ import Board from "./Board.svelte";
 import { describe, score, stats } from "./describe";
 import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
+import { revealed, whyOver } from "./over";
 import { CardPlay } from "./play.svelte";
 import type { CardView } from "./position";
 import { endedWords, roundWords } from "./sentences";
@@ -25,6 +26,8 @@ export const face: GameFace = {
   score,
   round: (view: View) => roundWords(view as CardView),
   ended: (view) => endedWords(view as CardView),
+  revealed: (view, _, seat) => revealed(view as CardView, seat),
+  whyOver: (view, _, log) => whyOver(view as CardView, log),
   describe: (view, facts) => describe(view, facts),
   keys: [
     { keys: "1 – 5", does: "take a face-up card" },

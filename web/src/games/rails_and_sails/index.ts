@@ -1,10 +1,13 @@
 /** Rails & Sails, on both boards. */
+import type { SailsView } from "../../lib/wire";
 import type { GameFace, Stat } from "../face";
 import { total } from "./cards";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
+import type { SailFacts } from "./atlas";
+import { revealed, whyOver } from "./over";
 import { SailPlay } from "./play.svelte";
 import Strip from "./Strip.svelte";
 import Tickets from "./Tickets.svelte";
@@ -35,6 +38,8 @@ export const face: GameFace = {
   },
   score: (view, seat) => view.result?.scores[seat] ?? view.players[seat].points,
   round: (view) => (view.turn === 0 ? "setting up" : `turn ${view.turn}`),
+  revealed: (view, _, seat) => revealed(view as unknown as SailsView, seat),
+  whyOver: (view, facts, log) => whyOver(view as unknown as SailsView, facts as SailFacts, log),
   describe: (view, facts) => describe(view as any, facts as any),
   keys: [
     { keys: "Enter", does: "pick a route or a port; then claim it" },

@@ -4,6 +4,7 @@ import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import Hand from "./Hand.svelte";
+import { revealed, whyOver } from "./over";
 import { SunPlay } from "./play.svelte";
 import Routes from "./Routes.svelte";
 import { emptyPiles, MOST_EMPTY, points } from "./standing";
@@ -22,7 +23,7 @@ export const face: GameFace = {
   Hand,
   Tickets: Routes,
   layout: "hexes",
-  titles: { market: "Supply", tickets: "Routes" },
+  titles: { market: "Supply", tickets: "Routes", revealed: "Routes and gold cards" },
   badges: (play: SunPlay) => ({
     hand: sun(play.view).players[play.seat ?? -1]?.hand_size,
     tickets: sun(play.view).routes.length || undefined,
@@ -41,6 +42,8 @@ export const face: GameFace = {
     const end = sun(view).last_round ? " · last round" : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
     return `turn ${view.turn} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
+  revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),
+  whyOver: (view, _, log) => whyOver(sun(view), log),
   describe: (view, facts) =>
     describe(sun(view), all(facts), (seat) => (seat === sun(view).seat ? "You" : `{${seat}}`)),
   keys: [

@@ -11,7 +11,15 @@ from starlette.types import ASGIApp
 
 import branchline
 from branchline.core.stalling import LIMIT
-from branchline.server import games_api, lobby_api, network_api, pages, tables_api, wire
+from branchline.server import (
+    games_api,
+    lobby_api,
+    network_api,
+    pages,
+    story_api,
+    tables_api,
+    wire,
+)
 from branchline.server.desk import Desk
 from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
@@ -112,6 +120,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     api.include_router(tables_api.router)
     api.include_router(lobby_api.router)
     api.include_router(network_api.router)
+    api.include_router(story_api.router)
     add_sockets(api)
     api.router.routes.extend(pages.routes(settings.page))
     return api

@@ -26,7 +26,7 @@ INCOMING: tuple[type[BaseModel], ...] = (
         wire.Start,
     ),
     *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
-    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.JoinTable),
+    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.JoinTable, wire.KeepGames),
 )
 OUTGOING: tuple[Any, ...] = (
     *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),

@@ -40,6 +40,15 @@ lobby = Table(
 )
 """The tables that anyone may join, and whether they still wait."""
 
+stories = Table(
+    "stories",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""The games that someone keeps, under the hash of the key in their link."""
+
 alarms = Table(
     "alarms",
     metadata,

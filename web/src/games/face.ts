@@ -73,6 +73,8 @@ export interface GameFace {
   ended?(view: View): string | null;
   /** What is turned over at the end: a seat's tickets, for instance; null is a hidden opponent. */
   revealed?(view: View, facts: Facts, seat: number | null): Revealed[];
+  /** How a seat opened: the first tickets it kept, or the first cards it bought. */
+  opening?(log: readonly LogLine[], seat: number): string[];
   /** Why the game ended, in a sentence, from what happened and still stands. */
   whyOver?(view: View, facts: Facts, log: readonly LogLine[]): string | null;
   /** The position in sentences, for screen readers; {0}, {1}… stand for the players. */

@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, Joined, JoinTable, LobbyInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, RulesInfo, TableSummary, TakeSeat } from "./wire";
+import type { GameInfo, Joined, JoinTable, LobbyInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, RulesInfo, StoryGame, TableSummary, TakeSeat } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -13,15 +13,17 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      },
     });
   } catch {
     throw new Refused("lost", "The server cannot be reached just now.", 0);
@@ -69,6 +71,9 @@ export const api = {
     call<{ table: string }>("POST", `/tables/${table}/seats/${seat}/rematch`, {}),
   now: (table: string, seat: number | null) =>
     call<Now>("GET", seat === null ? `/tables/${table}/watch/now` : `/tables/${table}/seats/${seat}/now`),
+  story: (key: string) => call<{ games: StoryGame[] }>("GET", "/story", undefined, key),
+  keepGames: (key: string, games: StoryGame[]) => call<unknown>("POST", "/story", { games }, key),
+  forgetGames: (key: string) => call<unknown>("DELETE", "/story", undefined, key),
   network: () => call<NetworkInfo>("GET", "/network"),
   openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,

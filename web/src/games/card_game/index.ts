@@ -1,5 +1,6 @@
 /** The Card Game and its solo variant on the page. */
 import type { View } from "../../lib/types";
+import { firstTickets } from "../../lib/story";
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import { describe, score, stats } from "./describe";
@@ -27,6 +28,7 @@ export const face: GameFace = {
   round: (view: View) => roundWords(view as CardView),
   ended: (view) => endedWords(view as CardView),
   revealed: (view, _, seat) => revealed(view as CardView, seat),
+  opening: firstTickets,
   whyOver: (view, _, log) => whyOver(view as CardView, log),
   describe: (view, facts) => describe(view, facts),
   keys: [

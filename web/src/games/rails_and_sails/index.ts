@@ -1,5 +1,6 @@
 /** Rails & Sails, on both boards. */
 import type { SailsView } from "../../lib/wire";
+import { firstTickets } from "../../lib/story";
 import type { GameFace, Stat } from "../face";
 import { total } from "./cards";
 import Board from "./Board.svelte";
@@ -39,6 +40,7 @@ export const face: GameFace = {
   score: (view, seat) => view.result?.scores[seat] ?? view.players[seat].points,
   round: (view) => (view.turn === 0 ? "setting up" : `turn ${view.turn}`),
   revealed: (view, _, seat) => revealed(view as unknown as SailsView, seat),
+  opening: firstTickets,
   whyOver: (view, facts, log) => whyOver(view as unknown as SailsView, facts as SailFacts, log),
   describe: (view, facts) => describe(view as any, facts as any),
   keys: [

@@ -1,4 +1,5 @@
 /** The page of Trains: Rising Sun. */
+import { firstBuys } from "../../lib/story";
 import { count } from "../../lib/words";
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
@@ -43,6 +44,7 @@ export const face: GameFace = {
     return `turn ${view.turn} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
   revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),
+  opening: firstBuys,
   whyOver: (view, _, log) => whyOver(sun(view), log),
   describe: (view, facts) =>
     describe(sun(view), all(facts), (seat) => (seat === sun(view).seat ? "You" : `{${seat}}`)),

@@ -93,13 +93,13 @@ def leaves(
 
 def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
     """The table as it was when a seat had seen so many entries."""
-    number = entry_number(table, seat, question.number)
-    state: State | None = None
-    for _, _, after in table.walk(number):
-        state = after
     seen_by = question.seen_by
-    if seen_by != "own" and not table.over:
+    if (seen_by != "own" or question.actions is not None) and not table.over:
         raise Refused("secret", "What others see is shown when the game is over.")
+    if question.actions is not None:
+        state = after_actions(table, question.actions)
+    else:
+        state = after_entry(table, entry_number(table, seat, question.number))
     if isinstance(seen_by, int) and seen_by >= table.players:
         raise Refused("seat", f"There is no seat {seen_by} at this table.")
     eyes = seat if seen_by == "own" else seen_by if isinstance(seen_by, int) else None
@@ -111,6 +111,22 @@ def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
     if seen_by == "open" and state is not None:
         moment["views"] = [state.view(other) for other in range(table.players)]
     return moment
+
+
+def after_entry(table: Table, number: int) -> State | None:
+    """The state after an entry."""
+    state: State | None = None
+    for _, _, after in table.walk(number):
+        state = after
+    return state
+
+
+def after_actions(table: Table, number: int) -> State:
+    """The state after so many actions of the table's record."""
+    state = table.game.start(players=table.players, seed=table.setup.seed)
+    for action in table.actions()[:number]:
+        state.apply(action)
+    return state
 
 
 def older(table: Table, seat: int | None, question: wire.Log) -> list[wire.Line]:

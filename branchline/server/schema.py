@@ -38,6 +38,7 @@ OUTGOING: tuple[Any, ...] = (
         wire.TableSummary,
         wire.LobbyInfo,
         wire.Joined,
+        wire.ReviewInfo,
     ),
 )
 

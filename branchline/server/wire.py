@@ -149,6 +149,8 @@ class Look(Message):
     type: Literal["look"] = "look"
     number: Number
     seen_by: SeatNumber | Literal["own", "spectator", "open"] = "own"
+    actions: Number | None = None
+    """Once the game is over: after so many actions of its record, whatever `number` is."""
 
 
 class Log(Message):
@@ -512,6 +514,17 @@ class LobbyInfo(TypedDict):
     is_open: bool
     """Whether this server has a lobby."""
     tables: list[TableInfo]
+
+
+class ReviewInfo(TypedDict):
+    """The review of a game that is over: how far it has come, and all of it once it is ready."""
+
+    state: Literal["none", "going", "paused", "ready"]
+    """Nobody has asked for it; it comes on; it was broken off; it is there."""
+    done: int
+    of: int
+    review: dict[str, Any] | None
+    """As `branchline.review` gives it."""
 
 
 class StoryGame(BaseModel):

@@ -53,21 +53,21 @@ async def test_a_story_does_not_grow_without_bound(
 
 def owner(url: str, key: str) -> httpx.Client:
     """Someone with a key."""
-    return client(f"{url}/api/story", {"Authorization": f"Bearer {key}"})
+    return client(f"{url}/api", {"Authorization": f"Bearer {key}"})
 
 
 def test_only_who_has_the_key_reads_keeps_and_deletes(file: str) -> None:
     with running(file) as server:
         mine = owner(server.url, secrets.token_urlsafe(24))
         other = owner(server.url, secrets.token_urlsafe(24))
-        kept = mine.post("", json={"games": [game("one"), game("two", rate=0.02)]})
+        kept = mine.post("/story", json={"games": [game("one"), game("two", rate=0.02)]})
         assert [one["id"] for one in kept.json()["games"]] == ["one", "two"]
-        assert mine.get("").json() == kept.json()
-        assert other.get("").json() == {"games": []}
-        assert client(f"{server.url}/api/story").get("").status_code == 403
-        assert owner(server.url, "short").get("").status_code == 403
-        assert mine.post("", json={"games": [game("one", title="x" * 99)]}).status_code == 422
-        assert other.delete("").json() == {"games": []}
-        assert len(mine.get("").json()["games"]) == 2
-        assert mine.delete("").status_code == 200
-        assert mine.get("").json() == {"games": []}
+        assert mine.get("/story").json() == kept.json()
+        assert other.get("/story").json() == {"games": []}
+        assert client(server.url).get("/api/story").status_code == 403
+        assert owner(server.url, "short").get("/story").status_code == 403
+        assert mine.post("/story", json={"games": [game("one", title="x" * 99)]}).status_code == 422
+        assert other.delete("/story").json() == {"games": []}
+        assert len(mine.get("/story").json()["games"]) == 2
+        assert mine.delete("/story").status_code == 200
+        assert mine.get("/story").json() == {"games": []}

@@ -47,6 +47,39 @@ def redeal_hidden(table: Table, seat: i64) -> None:
     forget_what_others_saw(table, seat)
 
 
+def reshuffle_unseen(table: Table) -> None:
+    """Decks come in another order, but for tickets that anyone gave back; hands stay."""
+    stream = table.chance.stream(HIDDEN_REST, 0)
+    table.deck = table.deck[:]
+    stream.shuffle(table.deck, table.cells[fields.DECK_LEFT])
+    seen: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        seen |= table.cells[fields.SEEN + seat]
+        seat += 1
+    reshuffle_tickets(table, seen, stream)
+
+
+def reshuffle_tickets(table: Table, seen: i64, stream: Stream) -> None:
+    """The ticket deck comes in another order, but for the tickets of a mask."""
+    slots: vec[u8] = NO_UNITS[:]
+    tickets: vec[u8] = NO_UNITS[:]
+    found: i64 = 0
+    at: i64 = 0
+    while at < table.cells[fields.TICKET_COUNT]:
+        slot = table.ring(at)
+        if not seen & bit(i64(table.ticket_deck[slot])):
+            slots[found] = u8(slot)
+            tickets[found] = table.ticket_deck[slot]
+            found += 1
+        at += 1
+    stream.shuffle(tickets, found)
+    table.ticket_deck = table.ticket_deck[:]
+    while found > 0:
+        found -= 1
+        table.ticket_deck[i64(slots[found])] = tickets[found]
+
+
 def forget_half_made_play(table: Table, seat: i64) -> None:
     """Others do not know what a player is about to play."""
     half_made = table.phase in (THREE_COLORS, HOW_MANY, HOW_MANY_LOCOS)

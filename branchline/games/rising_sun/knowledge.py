@@ -42,6 +42,14 @@ def redeal_hidden(table: Table, seat: i64, stream: Stream) -> None:
         owner += 1
 
 
+def reshuffle_unseen(table: Table, stream: Stream) -> None:
+    """Every deck comes in another order, apart from cards that someone knows the place of."""
+    owner: i64 = 0
+    while owner < table.seats:
+        reshuffle_own(table, owner, stream)
+        owner += 1
+
+
 def reshuffle_own(table: Table, seat: i64, stream: Stream) -> None:
     """The own deck in a new order, apart from the cards whose place is known."""
     unseen = NOUGHTS[:]

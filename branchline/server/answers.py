@@ -93,10 +93,13 @@ def leaves(
 
 def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
     """The table as it was when a seat had seen so many entries."""
-    state = state_at(table, seat, question.number)
     seen_by = question.seen_by
-    if seen_by != "own" and not table.over:
+    if (seen_by != "own" or question.actions is not None) and not table.over:
         raise Refused("secret", "What others see is shown when the game is over.")
+    if question.actions is not None:
+        state = after_actions(table, question.actions)
+    else:
+        state = state_at(table, seat, question.number)
     if isinstance(seen_by, int) and seen_by >= table.players:
         raise Refused("seat", f"There is no seat {seen_by} at this table.")
     eyes = seat if seen_by == "own" else seen_by if isinstance(seen_by, int) else None
@@ -115,6 +118,15 @@ def state_at(table: Table, seat: int | None, number: int) -> State | None:
     state: State | None = None
     for _, _, after in table.walk(entry_number(table, seat, number)):
         state = after
+    return state
+
+
+def after_actions(table: Table, number: int) -> State:
+    """The state after so many actions of the table's record."""
+    began = table.setup.position is not None
+    state = table.dealt() if began else table.game.start(table.players, table.setup.seed)
+    for action in table.actions()[:number]:
+        state.apply(action)
     return state
 
 

@@ -27,6 +27,7 @@ INCOMING: tuple[type[BaseModel], ...] = (
     ),
     *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
     *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.WhatIf, wire.JoinTable, wire.NewLesson),
+    wire.KeepGames,
 )
 OUTGOING: tuple[Any, ...] = (
     *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),
@@ -40,6 +41,7 @@ OUTGOING: tuple[Any, ...] = (
         wire.Joined,
         wire.LessonInfo,
         wire.LessonTold,
+        wire.ReviewInfo,
     ),
 )
 

@@ -27,6 +27,7 @@ Token = Annotated[str, StringConstraints(min_length=8, max_length=128, pattern=r
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 ActionId = Annotated[int, Field(ge=0, le=100_000)]
+Score = Annotated[int, Field(ge=-100_000, le=100_000)]
 
 
 Level = Literal["any", "newcomers", "experienced"]
@@ -148,6 +149,8 @@ class Look(Message):
     type: Literal["look"] = "look"
     number: Number
     seen_by: SeatNumber | Literal["own", "spectator", "open"] = "own"
+    actions: Number | None = None
+    """Once the game is over: after so many actions of its record, whatever `number` is."""
 
 
 class Log(Message):
@@ -553,6 +556,53 @@ class LobbyInfo(TypedDict):
     is_open: bool
     """Whether this server has a lobby."""
     tables: list[TableInfo]
+
+
+class ReviewInfo(TypedDict):
+    """The review of a game that is over: how far it has come, and all of it once it is ready."""
+
+    state: Literal["none", "going", "paused", "ready"]
+    """Nobody has asked for it; it comes on; it was broken off; it is there."""
+    done: int
+    of: int
+    review: dict[str, Any] | None
+    """As `branchline.review` gives it."""
+
+
+class StoryGame(BaseModel):
+    """A game that someone has finished, as they keep it."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: Annotated[str, StringConstraints(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
+    game: Annotated[str, StringConstraints(max_length=40)]
+    title: Annotated[str, StringConstraints(max_length=80)]
+    at: Annotated[float, Field(ge=0, le=1e14, allow_inf_nan=False)]
+    """When it was over, in milliseconds since 1970."""
+    seats: list[SeatNumber] = Field(max_length=8)
+    """One's own."""
+    names: list[Annotated[str, StringConstraints(max_length=40)]] = Field(max_length=8)
+    bots: list[BotName | None] = Field(max_length=8)
+    scores: list[Score] = Field(max_length=8)
+    winners: list[SeatNumber] = Field(max_length=8)
+    opening: list[Annotated[str, StringConstraints(max_length=80)]] = Field(
+        default=[], max_length=8
+    )
+    """The first tickets kept, or the first cards bought."""
+    rate: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] | None = None
+    """What a decision cost on average, as a share of the win, once the game is reviewed."""
+
+
+class KeepGames(BaseModel):
+    """Finished games to be kept; one that is kept already is replaced."""
+
+    model_config = ConfigDict(extra="forbid")
+    games: list[StoryGame] = Field(min_length=1, max_length=50)
+
+
+class Story(TypedDict):
+    """The games that someone keeps."""
+
+    games: list[dict[str, Any]]
 
 
 class NetworkInfo(TypedDict):

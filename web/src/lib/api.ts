@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, RulesInfo, TableSummary, TakeSeat, WhatIf } from "./wire";
+import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, RulesInfo, StoryGame, TableSummary, TakeSeat, WhatIf } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -13,15 +13,17 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      },
     });
   } catch {
     throw new Refused("lost", "The server cannot be reached just now.", 0);
@@ -75,6 +77,9 @@ export const api = {
   lessons: () => once<LessonInfo[]>("/lessons"),
   lesson: (lesson: string) => once<LessonTold>(`/lessons/${encodeURIComponent(lesson)}`),
   beginLesson: (lesson: string, who: NewLesson) => call<MadeTable>("POST", `/lessons/${lesson}`, who),
+  story: (key: string) => call<{ games: StoryGame[] }>("GET", "/story", undefined, key),
+  keepGames: (key: string, games: StoryGame[]) => call<unknown>("POST", "/story", { games }, key),
+  forgetGames: (key: string) => call<unknown>("DELETE", "/story", undefined, key),
   network: () => call<NetworkInfo>("GET", "/network"),
   openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,

@@ -8,6 +8,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "learn"; id: string }
   | { page: "rules"; game: string | null }
+  | { page: "story" }
   | { page: "lost" };
 
 /** The page that a path names. */
@@ -16,6 +17,7 @@ export function route(path: string): Route {
   if (rest.length > 0) return { page: "lost" };
   if (page === undefined) return { page: "home" };
   if (page === "rules") return { page: "rules", game: part ?? null };
+  if (page === "games" && part === undefined) return { page: "story" };
   if (part === undefined) return { page: "lost" };
   if (page === "new") return { page: "new", game: part };
   if (page === "learn") return { page, id: part };
@@ -37,6 +39,12 @@ export function invitation(fragment: string): { seat: number; token: string } | 
   const seat = said.get("seat");
   const token = said.get("token");
   return seat && /^\d$/.test(seat) && token ? { seat: Number(seat), token } : null;
+}
+
+/** The key of one's own games from a link's fragment, which is never sent in an address. */
+export function keyNamed(fragment: string): string | null {
+  const key = new URLSearchParams(fragment.replace(/^#/, "")).get("key");
+  return key && /^[\w.~-]{24,128}$/.test(key) ? key : null;
 }
 
 /** The turn of a replay that a link's fragment names. */

@@ -55,6 +55,50 @@ export interface JoinTable {
   new_token?: string | null;
 }
 /**
+ * Finished games to be kept; one that is kept already is replaced.
+ */
+export interface KeepGames {
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  games: StoryGame[];
+}
+/**
+ * A game that someone has finished, as they keep it.
+ */
+export interface StoryGame {
+  id: string;
+  game: string;
+  title: string;
+  at: number;
+  /**
+   * @maxItems 8
+   */
+  seats: number[];
+  /**
+   * @maxItems 8
+   */
+  names: string[];
+  /**
+   * @maxItems 8
+   */
+  bots: (string | null)[];
+  /**
+   * @maxItems 8
+   */
+  scores: number[];
+  /**
+   * @maxItems 8
+   */
+  winners: number[];
+  /**
+   * @maxItems 8
+   */
+  opening?: string[];
+  rate?: number | null;
+}
+/**
  * Older lines of the log.
  */
 export interface Log {
@@ -71,6 +115,7 @@ export interface Look {
   type?: "look";
   number: number;
   seen_by?: number | ("own" | "spectator" | "open");
+  actions?: number | null;
 }
 /**
  * How long people may think at a new table.
@@ -587,6 +632,17 @@ export interface LessonTold {
   minutes: number;
   end: string;
   steps: LessonStep[];
+}
+/**
+ * The review of a game that is over: how far it has come, and all of it once it is ready.
+ */
+export interface ReviewInfo {
+  state: "none" | "going" | "paused" | "ready";
+  done: number;
+  of: number;
+  review: {
+    [k: string]: unknown;
+  } | null;
 }
 /**
  * The Station Clock of the solo game.

@@ -96,10 +96,8 @@ def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
     seen_by = question.seen_by
     if (seen_by != "own" or question.actions is not None) and not table.over:
         raise Refused("secret", "What others see is shown when the game is over.")
-    if question.actions is not None:
-        state = after_actions(table, question.actions)
-    else:
-        state = state_at(table, seat, question.number)
+    after = question.actions
+    state = state_at(table, seat, question.number) if after is None else after_actions(table, after)
     if isinstance(seen_by, int) and seen_by >= table.players:
         raise Refused("seat", f"There is no seat {seen_by} at this table.")
     eyes = seat if seen_by == "own" else seen_by if isinstance(seen_by, int) else None

@@ -75,7 +75,7 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         level=cast(wire.Level, setup.level),
         clock=clock(table),
         forfeited=table.forfeited,
-        what_if=None if setup.what_if is None else wire.WhatIfInfo(**asdict(setup.what_if)),
+        what_if=cast(wire.WhatIfInfo, asdict(setup.what_if)) if setup.what_if else None,
     )
 
 

@@ -77,7 +77,7 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         level=cast(wire.Level, setup.level),
         clock=clock(table),
         forfeited=table.forfeited,
-        what_if=setup.what_if and cast(wire.WhatIfInfo, asdict(setup.what_if)),
+        what_if=cast(wire.WhatIfInfo, asdict(setup.what_if)) if setup.what_if else None,
         lesson=lesson(table),
     )
 

@@ -28,6 +28,7 @@ from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
 from branchline.server.network import Network
 from branchline.server.open_table import OpenTable
+from branchline.server.opinions import Opinions
 from branchline.server.refusals import TROUBLES, answer_politely
 from branchline.server.reviewing import Reviews
 from branchline.server.sockets import Attendance, turn_away
@@ -92,13 +93,15 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         desk = Desk(settings.limits.factor)
+        thinking = Thinking(settings.workers)
         app.state.tables = tables = Tables(
             store,
-            Thinking(settings.workers),
+            thinking,
             desk,
             settings.absence,
             settings.most_decisions,
             settings.lobby,
+            Opinions(thinking, settings.limits.factor),
         )
         app.state.reviews = reviews = Reviews(store, tables.thinking)
         try:

@@ -9,7 +9,7 @@ from branchline.bots.people import character
 from branchline.core.stalling import stall_sentence
 from branchline.server import wire
 from branchline.server.entries import Entry, Transition
-from branchline.server.table import Table, Told, turn_of
+from branchline.server.table import Table, Told, is_bot_move, turn_of
 
 MOST_LINES = 40
 """A frame brings the log of so many entries; older lines are asked for."""
@@ -79,6 +79,7 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         forfeited=table.forfeited,
         what_if=cast(wire.WhatIfInfo, asdict(setup.what_if)) if setup.what_if else None,
         lesson=lesson(table),
+        hints=setup.hints,
     )
 
 
@@ -191,6 +192,8 @@ def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> l
             line = wire.Line(number=number, kind=cast(Any, kind), seat=who, text=text)
             if fact is not None:
                 line["fact"] = fact
+            if is_bot_move(entry):
+                line["by_bot"] = True
             if turn is not None:
                 line["turn"], line["turn_of"] = turn
             if kind == "undo":
@@ -279,6 +282,8 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
             return [("seat", f"{who} is back.")]
         case "what-if":
             return [("seat", f"{who} tries things out on a board of their own.")]
+        case "hint":
+            return [("seat", f"{who} asks for a hint.")]
         case "rematch":
             return [("seat", f"{who} asks for a rematch.")]
     return []

@@ -66,6 +66,8 @@ class Setup:
     """Where it comes from, if it is there to try things out; it is removed after some hours."""
     lesson: str | None = None
     """The guided first game that is played here."""
+    hints: bool = True
+    """Whether those at the table may ask for hints."""
 
     def as_json(self) -> dict[str, Any]:
         """The setup as plain data; the seed as text, since other languages would round it."""
@@ -155,6 +157,7 @@ def set_up(wanted: NewTable) -> Setup:
         Clock(**wanted.clock.model_dump()) if wanted.clock else None,
         wanted.listed,
         wanted.level,
+        hints=wanted.hints,
     )
 
 

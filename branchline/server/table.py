@@ -123,6 +123,8 @@ class Table:
         self.clocks = Clocks(setup.clock, self.players) if setup.clock else None
         self.forfeited: list[int] = []
         """Who has lost because their time ran out."""
+        self.hinted: tuple[int, int] | None = None
+        """Who asked for a hint last, and in which turn."""
         self.talk = 0
         """Lines of chat, and names."""
         self.told: dict[tuple[int, int], list[Told]] = {}
@@ -243,6 +245,11 @@ class Table:
         name = None if seat is None else self.seats[seat].plays
         if seat is None or (name is None and not scripted):
             return None
+        return self.turn_for(seat, name or "", tuple(scripted))
+
+    def turn_for(self, seat: int, bot: str = "", scripted: tuple[int, ...] = ()) -> BotTurn:
+        """All that is needed to think for a seat in another process."""
+        assert self.state is not None
         return BotTurn(
             self.game.id,
             self.game.rules_version,
@@ -251,11 +258,11 @@ class Table:
             self.setup.seed,
             self.actions(),
             seat,
-            name or "",
+            bot,
             self.number,
             turn_of(self.state)[0],
             self.setup.position,
-            tuple(scripted),
+            scripted,
         )
 
     # What is said is proposed
@@ -351,6 +358,10 @@ class Table:
             for action in made.actions:
                 state.apply(action)
         return state
+
+    def is_hint_told(self, seat: int) -> bool:
+        """Whether the log tells already that a seat has asked for a hint in this turn."""
+        return self.hinted == (seat, turn_of(self.state)[0])
 
     def waited_for(self, asked: Asked) -> set[int]:
         """Those whose consent is still missing."""
@@ -494,6 +505,10 @@ class Table:
     def _add_what_if(self, entry: Entry) -> int:
         return self.everyone
 
+    def _add_hint(self, entry: Entry) -> int:
+        self.hinted = self._seat(entry), turn_of(self.state)[0]
+        return self.everyone
+
     def _add_rematch(self, entry: Entry) -> int:
         self.rematch = entry.body["table"]
         return self.everyone
@@ -549,6 +564,11 @@ class Table:
         for entry in entries:
             table.add(entry)
         return table
+
+
+def is_bot_move(entry: Entry) -> bool:
+    """Whether an entry is a move of a bot."""
+    return entry.kind == "act" and entry.key.startswith(BOT_KEY)
 
 
 def played(state: State, actions: list[int]) -> Iterator[Transition]:

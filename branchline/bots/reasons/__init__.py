@@ -90,6 +90,8 @@ def brought(state: State, actions: Sequence[int]) -> list[Fact]:
     seat = state.to_act
     before, done = state.breakdown()[seat], completed(state, seat)
     for action in actions:
+        if not state.is_legal(action):  # something else was revealed in this guess
+            break
         state.apply(action)
     new = [name for name in completed(state, seat) if name not in done]
     facts = [because("completes", tickets=listed(new))] if new else []

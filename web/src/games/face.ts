@@ -88,5 +88,7 @@ export interface GameFace {
   whyOver?(view: View, facts: Facts, log: readonly LogLine[]): string | null;
   /** The position in sentences, for screen readers; {0}, {1}… stand for the players. */
   describe(view: View, facts: Facts): string[];
+  /** The letter of a ticket by its name, where the board has letters. */
+  letter?(play: any, name: string): string;
   keys?: KeyHelp[];
 }

@@ -48,6 +48,13 @@ export interface EndTurn {
   type?: "end-turn";
 }
 /**
+ * Asks what to think of one's own decision; the log tells that a hint was asked for.
+ */
+export interface Hint {
+  key: string;
+  type?: "hint";
+}
+/**
  * Sits down at a table of the lobby.
  */
 export interface JoinTable {
@@ -158,6 +165,7 @@ export interface NewTable {
   clock?: NewClock | null;
   listed?: boolean;
   level?: "any" | "newcomers" | "experienced";
+  hints?: boolean;
 }
 /**
  * A table to be made from a moment of a game that is over.
@@ -177,6 +185,14 @@ export interface Ready {
   key: string;
   type?: "ready";
   ready?: boolean;
+}
+/**
+ * Why a bot did what a line of the log tells, as far as the one who asks may know.
+ */
+export interface Reason {
+  key: string;
+  type?: "reason";
+  number: number;
 }
 /**
  * Takes one's seat back from the bot that plays in it.
@@ -281,6 +297,7 @@ export interface Line {
   fact?: {
     [k: string]: unknown;
   };
+  by_bot?: boolean;
   to?: number;
   turn?: number;
   turn_of?: number | null;
@@ -337,6 +354,7 @@ export interface TableInfo {
   forfeited: number[];
   what_if: WhatIfInfo | null;
   lesson: LessonPlace | null;
+  hints: boolean;
 }
 /**
  * A wish to take a move back that waits for the others.
@@ -415,6 +433,16 @@ export interface Moment {
   scores: number[] | null;
 }
 /**
+ * Why a bot did something.
+ */
+export interface ReasonInfo {
+  sentence: string;
+  facts: {
+    [k: string]: unknown;
+  }[];
+  whole: boolean;
+}
+/**
  * One way to pay.
  */
 export interface Way {
@@ -435,6 +463,51 @@ export interface Answer {
   moment?: Moment;
   lines?: Line[];
   curve?: CurvePoint[];
+  reason?: ReasonInfo;
+}
+/**
+ * A move, and what it is likely to come to.
+ */
+export interface HintMove {
+  actions: number[];
+  texts: string[];
+  at_once: number;
+  win: number;
+  win_error: number;
+  margin: number;
+  margin_error: number;
+  playouts: number;
+  reasons: {
+    [k: string]: unknown;
+  }[];
+  why: string;
+}
+/**
+ * What the seat is likely to do some time.
+ */
+export interface PlanStep {
+  text: string;
+  action: number;
+  chance: number;
+}
+/**
+ * What a seat can think of its decision, from what it may know; more may follow.
+ */
+export interface Opinion {
+  type: "opinion";
+  key: string;
+  moment: number;
+  last: boolean;
+  nudge: string;
+  moves: HintMove[];
+  plan: PlanStep[];
+  tickets: {
+    [k: string]: number;
+  };
+  collect: {
+    [k: string]: number;
+  };
+  playouts: number;
 }
 /**
  * A seat of a table that was just made; the token is shown this once.
@@ -553,6 +626,7 @@ export interface TableSummary {
   forfeited: number[];
   what_if: WhatIfInfo | null;
   lesson: LessonPlace | null;
+  hints: boolean;
   actor: number | null;
   points: number[] | null;
   result: ResultInfo | null;
@@ -595,6 +669,7 @@ export interface Joined {
   forfeited: number[];
   what_if: WhatIfInfo | null;
   lesson: LessonPlace | null;
+  hints: boolean;
   token: string;
   seat: number;
 }

@@ -43,6 +43,7 @@ export const face: GameFace = {
   revealed: (view, _, seat) => revealed(view as unknown as SailsView, seat),
   opening: firstTickets,
   whyOver: (view, facts, log) => whyOver(view as unknown as SailsView, facts as SailFacts, log),
+  letter: (play: SailPlay, name) => play.letter({ name }),
   describe: (view, facts) => describe(view as any, facts as any),
   keys: [
     { keys: "Enter", does: "pick a route or a port; then claim it" },

@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, Joined, JoinTable, LobbyInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, RulesInfo, StoryGame, TableSummary, TakeSeat } from "./wire";
+import type { GameInfo, Joined, JoinTable, LobbyInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, ReviewInfo, RulesInfo, StoryGame, TableSummary, TakeSeat } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -56,6 +56,8 @@ function once<T>(path: string): Promise<T> {
   return games.get(path) as Promise<T>;
 }
 
+const reviewOf = (table: string, seat: number | null) => `/tables/${table}/review${seat === null ? "" : `?seat=${seat}`}`;
+
 export const api = {
   games: () => once<GameInfo[]>("/games"),
   rules: (game: string) => once<RulesInfo>(`/games/${game}/rules`),
@@ -71,6 +73,8 @@ export const api = {
     call<{ table: string }>("POST", `/tables/${table}/seats/${seat}/rematch`, {}),
   now: (table: string, seat: number | null) =>
     call<Now>("GET", seat === null ? `/tables/${table}/watch/now` : `/tables/${table}/seats/${seat}/now`),
+  review: (table: string, seat: number | null) => call<ReviewInfo>("GET", reviewOf(table, seat)),
+  beginReview: (table: string, seat: number | null) => call<ReviewInfo>("POST", reviewOf(table, seat)),
   story: (key: string) => call<{ games: StoryGame[] }>("GET", "/story", undefined, key),
   keepGames: (key: string, games: StoryGame[]) => call<unknown>("POST", "/story", { games }, key),
   forgetGames: (key: string) => call<unknown>("DELETE", "/story", undefined, key),

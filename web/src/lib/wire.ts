@@ -115,6 +115,7 @@ export interface Look {
   type?: "look";
   number: number;
   seen_by?: number | ("own" | "spectator" | "open");
+  actions?: number | null;
 }
 /**
  * How long people may think at a new table.
@@ -156,7 +157,8 @@ export interface NewTable {
  * A table to be made from a moment of a game that is over.
  */
 export interface PlayOn {
-  turn: number;
+  turn?: number | null;
+  actions?: number | null;
   /**
    * @minItems 1
    * @maxItems 8
@@ -553,6 +555,17 @@ export interface Joined {
   forfeited: number[];
   token: string;
   seat: number;
+}
+/**
+ * The review of a game that is over: how far it has come, and all of it once it is ready.
+ */
+export interface ReviewInfo {
+  state: "none" | "going" | "paused" | "ready";
+  done: number;
+  of: number;
+  review: {
+    [k: string]: unknown;
+  } | null;
 }
 /**
  * The Station Clock of the solo game.

@@ -127,11 +127,16 @@ class Tables:
         if not table.over:
             raise Refused("playing", "A game can be played on from any moment once it is over.")
         check_real(table)
-        name = "until", table.id, wanted.turn
-        still = table.still()
-        actions = await self.desk.work(address, name, USUALLY, lambda: still.until(wanted.turn))
+        if wanted.turn is None:
+            played = table.actions()
+            if wanted.actions is None or wanted.actions >= len(played):
+                raise Refused("turn", "Say from which turn, or after how many actions.")
+            return await self.lay(table.setup.going_on(played[: wanted.actions], wanted.seats))
+        turn, still = wanted.turn, table.still()
+        name = "until", table.id, turn
+        actions = await self.desk.work(address, name, USUALLY, lambda: still.until(turn))
         if actions is None:
-            raise Refused("turn", f"There was no turn {wanted.turn} in that game.")
+            raise Refused("turn", f"There was no turn {turn} in that game.")
         return await self.lay(table.setup.going_on(actions, wanted.seats))
 
     async def lay(self, setup: Setup) -> tuple[str, dict[int, str]]:

@@ -576,8 +576,10 @@ class PlayOn(BaseModel):
     """A table to be made from a moment of a game that is over."""
 
     model_config = ConfigDict(extra="forbid")
-    turn: Number
+    turn: Number | None = None
     """The last moment of this turn, as the curve and a replay show it."""
+    actions: Number | None = None
+    """Or else the moment after so many actions of the record, as a review shows it."""
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
 
 

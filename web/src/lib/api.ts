@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, RulesInfo, StoryGame, TableSummary, TakeSeat, WhatIf } from "./wire";
+import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, ReviewInfo, RulesInfo, StoryGame, TableSummary, TakeSeat, WhatIf } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -57,6 +57,8 @@ function once<T>(path: string): Promise<T> {
   return games.get(path) as Promise<T>;
 }
 
+const reviewOf = (table: string, seat: number | null) => `/tables/${table}/review${seat === null ? "" : `?seat=${seat}`}`;
+
 export const api = {
   games: () => once<GameInfo[]>("/games"),
   rules: (game: string) => once<RulesInfo>(`/games/${game}/rules`),
@@ -77,6 +79,8 @@ export const api = {
   lessons: () => once<LessonInfo[]>("/lessons"),
   lesson: (lesson: string) => once<LessonTold>(`/lessons/${encodeURIComponent(lesson)}`),
   beginLesson: (lesson: string, who: NewLesson) => call<MadeTable>("POST", `/lessons/${lesson}`, who),
+  review: (table: string, seat: number | null) => call<ReviewInfo>("GET", reviewOf(table, seat)),
+  beginReview: (table: string, seat: number | null) => call<ReviewInfo>("POST", reviewOf(table, seat)),
   story: (key: string) => call<{ games: StoryGame[] }>("GET", "/story", undefined, key),
   keepGames: (key: string, games: StoryGame[]) => call<unknown>("POST", "/story", { games }, key),
   forgetGames: (key: string) => call<unknown>("DELETE", "/story", undefined, key),

@@ -180,9 +180,9 @@ export class Line {
   async curve(): Promise<CurvePoint[]> {
     return (await this.#ask({ type: "curve" }))?.curve ?? [];
   }
-  /** Shows the table as it was; `back` returns to now. */
-  async look(number: number, seenBy: SeenBy = "own"): Promise<boolean> {
-    const answer = await this.#ask({ type: "look", number, seen_by: seenBy });
+  /** Shows the table as it was, once it is over also after so many actions; `back` returns to now. */
+  async look(number: number, seenBy: SeenBy = "own", actions: number | null = null): Promise<boolean> {
+    const answer = await this.#ask({ type: "look", number, seen_by: seenBy, actions });
     if (!answer?.moment) return false;
     this.#looked = { moment: answer.moment, seenBy };
     return true;

@@ -11,6 +11,8 @@ export class Replay {
   at = $state(0);
   eyes = $state<SeenBy>("open");
   running = $state(false);
+  /** The moment that is shown by its actions. */
+  actions = $state<number | null>(null);
   readonly last = $derived(this.points.length - 1);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking = false;
@@ -26,12 +28,19 @@ export class Replay {
   }
 
   go(to: number): void {
+    this.actions = null;
     this.at = Math.max(0, Math.min(this.last, to));
     void this.#show();
   }
 
   see(eyes: SeenBy): void {
     this.eyes = eyes;
+    void this.#show();
+  }
+
+  /** Shows the moment after so many actions instead of one of the turns; null: the turn again. */
+  lookAt(actions: number | null): void {
+    this.actions = actions;
     void this.#show();
   }
 
@@ -57,11 +66,15 @@ export class Replay {
   async #show(): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;
-    for (let shown = ""; shown !== `${this.at} ${this.eyes}`; ) {
-      shown = `${this.at} ${this.eyes}`;
+    for (let shown = ""; shown !== this.#wish; ) {
+      shown = this.#wish;
       const number = this.points[this.at]?.number;
-      if (number !== undefined) await this.line.look(number, this.eyes);
+      if (number !== undefined || this.actions !== null) await this.line.look(number ?? 0, this.eyes, this.actions);
     }
     this.#looking = false;
+  }
+
+  get #wish(): string {
+    return `${this.at} ${this.eyes} ${this.actions}`;
   }
 }

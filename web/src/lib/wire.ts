@@ -171,7 +171,8 @@ export interface NewTable {
  * A table to be made from a moment of a game that is over.
  */
 export interface PlayOn {
-  turn: number;
+  turn?: number | null;
+  actions?: number | null;
   /**
    * @minItems 1
    * @maxItems 8

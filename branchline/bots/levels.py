@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from branchline.bots import reason
-from branchline.core.bots import Bot, Made, Maker, Thinking, as_bot, bot
+from branchline.core.bots import Bot, Made, Maker, Thinking, as_bot, bot, hurried
 from branchline.core.chance import Stream
 from branchline.core.game import Game
 from branchline.core.state import State, blank_choices
@@ -102,6 +102,10 @@ class Level:
         if self.ability.simply and stream.below(THOUSAND) < self.ability.simply:
             return self.simpler.choose(state, stream)
         return self.mind.choose(state, stream)
+
+    def hurry(self, seconds: float) -> None:
+        """Spends no more than so much time on a turn."""
+        hurried(self.mind, seconds)
 
     def wavers(self, state: State, stream: Stream) -> bool:
         """Whether it misses the best move this time."""

@@ -24,7 +24,8 @@ def key() -> str:
 
 def quick_bot(game: str) -> str:
     """The easiest bot that plays a game to win, with which it is over soon."""
-    return next(name for name in bl.bot_names(bl.game(game)) if name not in ("random", *levels.NAMES))
+    easy = ("random", *levels.NAMES)
+    return next(name for name in bl.bot_names(bl.game(game)) if name not in easy)
 
 
 def new_table(game: str, players: int = 2, seed: int = 7, **more: Any) -> Table:

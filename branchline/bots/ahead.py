@@ -35,6 +35,8 @@ class Ahead:
         """In how many guesses each thing was done."""
         self.places: Counter[str] = Counter()
         """Its place among the things done, added up."""
+        self.actions: dict[str, int] = {}
+        """The action by which each was done."""
         self.finished: Counter[str] = Counter()
         self.tickets = ticket_names(state, seat)
 
@@ -67,14 +69,23 @@ class Ahead:
         """Remembers what the seat does, the first time that it does it."""
         word = verb_of(state.game.verbs, action).word
         if state.to_act == self.seat and word in PLANNED.get(state.game.id, {word}):
-            seen.setdefault(state.text(action), len(seen))
+            text = state.text(action)
+            seen.setdefault(text, len(seen))
+            self.actions[text] = action
 
     def plan(self) -> list[dict[str, object]]:
         """What the seat does next in many of the guesses, in its order, with the chance of it."""
         often = [text for text, times in self.done.items() if OFTEN * times >= self.guesses]
         likeliest = sorted(often, key=lambda text: (-self.done[text], text))[:STEPS]
         in_order = sorted(likeliest, key=lambda text: (self.places[text] / self.done[text], text))
-        return [{"text": text, "chance": self.done[text] / self.guesses} for text in in_order]
+        return [
+            {
+                "text": text,
+                "action": self.actions[text],
+                "chance": self.done[text] / self.guesses,
+            }
+            for text in in_order
+        ]
 
     def chances(self) -> dict[str, float]:
         """The chance to finish each ticket in hand."""

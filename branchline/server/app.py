@@ -25,6 +25,7 @@ from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
 from branchline.server.network import Network
 from branchline.server.open_table import OpenTable
+from branchline.server.opinions import Opinions
 from branchline.server.refusals import TROUBLES, answer_politely
 from branchline.server.sockets import Attendance, turn_away
 from branchline.server.store import Store
@@ -88,13 +89,15 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         desk = Desk(settings.limits.factor)
+        thinking = Thinking(settings.workers)
         app.state.tables = tables = Tables(
             store,
-            Thinking(settings.workers),
+            thinking,
             desk,
             settings.absence,
             settings.most_decisions,
             settings.lobby,
+            Opinions(thinking, settings.limits.factor),
         )
         try:
             await tables.open()

@@ -24,12 +24,13 @@ INCOMING: tuple[type[BaseModel], ...] = (
         wire.Sit,
         wire.Ready,
         wire.Start,
+        wire.Hint,
     ),
-    *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
+    *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Reason, wire.Curve),
     *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.WhatIf, wire.JoinTable),
 )
 OUTGOING: tuple[Any, ...] = (
-    *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),
+    *(wire.Now, wire.Ack, wire.Refusal, wire.Answer, wire.Opinion),
     *(
         wire.MadeTable,
         wire.GameInfo,

@@ -62,6 +62,8 @@ class Setup:
     """What the game begins with, if not with a deal."""
     what_if: Parent | None = None
     """Where it comes from, if it is there to try things out; it is removed after some hours."""
+    hints: bool = True
+    """Whether those at the table may ask for hints."""
 
     def as_json(self) -> dict[str, Any]:
         """The setup as plain data; the seed as text, since other languages would round it."""
@@ -150,6 +152,7 @@ def set_up(wanted: NewTable) -> Setup:
         Clock(**wanted.clock.model_dump()) if wanted.clock else None,
         wanted.listed,
         wanted.level,
+        hints=wanted.hints,
     )
 
 

@@ -16,9 +16,11 @@ from typing import Any
 from branchline.core.errors import BranchlineError
 from branchline.core.stalling import LIMIT
 from branchline.server import wire
+from branchline.server.commands import validate
 from branchline.server.desk import USUALLY, Desk
 from branchline.server.entries import Entry, Refused
 from branchline.server.open_table import OpenTable, UnknownTable
+from branchline.server.opinions import Opinions
 from branchline.server.present import Guest, encoded
 from branchline.server.seating import (
     hashed,
@@ -59,9 +61,11 @@ class Tables:
         absence: float = ABSENCE_SECONDS,
         most_decisions: int = LIMIT,
         lobby: bool = False,
+        opinions: Opinions | None = None,
     ) -> None:
         self.store = store
         self.thinking = thinking
+        self.opinions = opinions or Opinions(thinking)
         self.desk = desk or Desk()
         self.absence = absence
         self.most_decisions = most_decisions
@@ -86,6 +90,7 @@ class Tables:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.opinions.close()
         self.thinking.close()
         self.desk.close()
 
@@ -329,6 +334,7 @@ class Tables:
             stored()
             self.tell(opened, [g for g in opened.guests if opened.table.sees(g.seat, entry)])
         opened.used = time.monotonic()
+        self.opinions.move_on(opened)
         self.wind(opened)
 
     def tell(self, opened: OpenTable, guests: Iterable[Guest]) -> None:
@@ -348,6 +354,17 @@ class Tables:
             pass
         finally:
             opened.waiting -= 1
+
+    async def note_hint(
+        self, opened: OpenTable, seat: int | None, message: wire.Hint, address: str = "local"
+    ) -> int:
+        """Has it told, once a turn, that a seat asks for a hint, or refuses it; its number."""
+        table = opened.table
+        validate(table, seat, message, ())
+        self.opinions.check(address)
+        if seat is not None and table.is_hint_told(seat):
+            return table.number_of(seat)
+        return await self.say(opened, seat, message, address=address)
 
     async def rematch(self, opened: OpenTable, seat: int) -> str:
         """A new table with the same people, each with the same token: one, whoever asks first.

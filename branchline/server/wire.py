@@ -119,8 +119,14 @@ class SitDown(Sit):
     hash: str
 
 
+class Hint(Message):
+    """Asks what to think of one's own decision; the log tells that a hint was asked for."""
+
+    type: Literal["hint"] = "hint"
+
+
 Say = Annotated[
-    Act | Undo | AnswerUndo | EndTurn | Chat | Sit | Ready | Start | Vote | Return,
+    Act | Undo | AnswerUndo | EndTurn | Chat | Sit | Ready | Start | Vote | Return | Hint,
     Field(discriminator="type"),
 ]
 
@@ -158,13 +164,20 @@ class Log(Message):
     count: Annotated[int, Field(ge=1, le=200)] = 100
 
 
+class Reason(Message):
+    """Why a bot did what a line of the log tells, as far as the one who asks may know."""
+
+    type: Literal["reason"] = "reason"
+    number: Number
+
+
 class Curve(Message):
     """The scores over a game that is over."""
 
     type: Literal["curve"] = "curve"
 
 
-Question = Annotated[Why | Ways | Look | Log | Curve, Field(discriminator="type")]
+Question = Annotated[Why | Ways | Look | Log | Reason | Curve, Field(discriminator="type")]
 Incoming = Annotated[
     Act
     | Undo
@@ -176,10 +189,12 @@ Incoming = Annotated[
     | Start
     | Vote
     | Return
+    | Hint
     | Why
     | Ways
     | Look
     | Log
+    | Reason
     | Curve,
     Field(discriminator="type"),
 ]
@@ -279,6 +294,8 @@ class TableInfo(TypedDict):
     """Only once the game is over, as the salt."""
     salt: str | None
     rematch: str | None
+    known_undos: int
+    """How often someone alone with bots took a move back, knowing what came after it."""
     listed: bool
     """Whether it waits in the lobby for anyone who would like to play."""
     level: Level
@@ -288,6 +305,8 @@ class TableInfo(TypedDict):
     """The seats that have lost because their time ran out."""
     what_if: WhatIfInfo | None
     """Where it comes from, if it is there to try things out; what is hidden is a guess."""
+    hints: bool
+    """Whether those at the table may ask for hints."""
 
 
 class ResultInfo(TypedDict):
@@ -317,8 +336,14 @@ class Line(TypedDict):
     text: str
     fact: NotRequired[dict[str, Any]]
     """Of a move: what the sentence says, as a fact (verb, seat, and what the verb needs)."""
+    by_bot: NotRequired[bool]
+    """Of a bot's move: it can be asked for its reason."""
     to: NotRequired[int]
     """Of an undo: the number up to which all stands; what came after was taken back."""
+    turn: NotRequired[int]
+    """Of a move: the turn it was made in, none while the game is set up."""
+    turn_of: NotRequired[int | None]
+    """Of a move: whose turn that was."""
 
 
 class Move(TypedDict):
@@ -343,8 +368,8 @@ class Now(TypedDict):
     """The game's own view; null until the game starts."""
     moves: list[Move]
     """Empty unless this seat is to act."""
-    undo: Literal["free", "ask"] | None
-    """Whether this seat can take a move back at once, or has to ask."""
+    undo: Literal["free", "known", "ask"] | None
+    """Whether this seat can take a move back at once, knowing what came after it, or has to ask."""
     log: list[Line]
     """The lines after the number that the page said it knows, of the last forty entries at most."""
     log_from: int
@@ -396,6 +421,16 @@ class CurvePoint(TypedDict):
     scores: list[int]
 
 
+class ReasonInfo(TypedDict):
+    """Why a bot did something."""
+
+    sentence: str
+    facts: list[dict[str, Any]]
+    """What the sentence says: the name of each reason under `reason`, and its values."""
+    whole: bool
+    """Whether that is all; while a game goes on it is what the one who asked may know."""
+
+
 class Answer(TypedDict):
     """The answer to a question; which field is there follows from what was asked."""
 
@@ -406,6 +441,58 @@ class Answer(TypedDict):
     moment: NotRequired[Moment]
     lines: NotRequired[list[Line]]
     curve: NotRequired[list[CurvePoint]]
+    reason: NotRequired[ReasonInfo]
+
+
+class HintMove(TypedDict):
+    """A move, and what it is likely to come to."""
+
+    actions: list[int]
+    """The action and, where a turn is a chain, those that follow it whatever is hidden."""
+    texts: list[str]
+    at_once: int
+    """So many of them can be said together; something is revealed by the last of these."""
+    win: float
+    """The chance to win, from 0 to 1; its standard error is `win_error`."""
+    win_error: float
+    margin: float
+    """The points by which the seat is likely to be ahead of its best rival."""
+    margin_error: float
+    playouts: int
+    reasons: list[dict[str, Any]]
+    why: str
+
+
+class PlanStep(TypedDict):
+    """What the seat is likely to do some time."""
+
+    text: str
+    action: int
+    chance: float
+
+
+class Opinion(TypedDict):
+    """What a seat can think of its decision, from what it may know; more may follow."""
+
+    type: Literal["opinion"]
+    key: str
+    """Of the hint that was asked for."""
+    moment: int
+    """The moment that it is about."""
+    last: bool
+    """Whether nothing better follows."""
+    nudge: str
+    """Where to look, in a sentence that does not name a move."""
+    moves: list[HintMove]
+    """The best first, three at most."""
+    plan: list[PlanStep]
+    """What follows the best move, in order."""
+    tickets: dict[str, float]
+    """The chance to finish each ticket in hand."""
+    collect: dict[str, int]
+    """The cards that the plan lacks: spaces or cards, by color."""
+    playouts: int
+    """How many games were played on."""
 
 
 # HTTP only
@@ -457,6 +544,8 @@ class NewTable(BaseModel):
     listed: bool = False
     """Whether anyone may join it, on a server that has a lobby."""
     level: Level = "any"
+    hints: bool = True
+    """Whether those at the table may ask for hints."""
 
 
 class JoinTable(BaseModel):

@@ -17,8 +17,11 @@ OWN: dict[str, Callable[[State, int], list[Fact]]] = {
     "rising-sun": rising_sun.facts,
 }
 SENTENCES = {
+    "secret": "What you may know does not explain it; ask again when the game is over.",
     "completes": "Completes {tickets}.",
     "scores": "{points} at once for {part}.",
+    "seen-points": "It brings {points} at once.",
+    "collects": "It collects {what}; what for is told when the game is over.",
     "fits": "It fits what is planned.",
     **card_game.SENTENCES,
     **rails_and_sails.SENTENCES,
@@ -26,6 +29,22 @@ SENTENCES = {
 }
 GUESSES = 2
 """What a move brings at once counts only if it does so in all of so many guesses."""
+MANY = 6
+"""What an asker may know is told apart from guesses by so many of them."""
+OPEN: dict[str, frozenset[str]] = {
+    "card-game": card_game.OPEN,
+    "world": rails_and_sails.OPEN,
+    "great-lakes": rails_and_sails.OPEN,
+    "rising-sun": frozenset(rising_sun.SENTENCES),
+}
+"""The facts that do not speak of what a seat keeps to itself; in Rising Sun all cards are seen."""
+TOLD = 3
+"""A sentence for each of so many facts."""
+WANTED: dict[str, Callable[[State], dict[str, int]]] = {
+    "card-game": card_game.wanted,
+    "world": rails_and_sails.wanted,
+    "great-lakes": rails_and_sails.wanted,
+}
 
 
 def reasons(state: State, actions: Sequence[int], seed: int = 0) -> list[Fact]:
@@ -35,13 +54,55 @@ def reasons(state: State, actions: Sequence[int], seed: int = 0) -> list[Fact]:
     own = OWN.get(known.game.id)
     found = own(known, actions[0]) if own else []
     at_once = [brought(state.redeal(seat, seed + guess), actions) for guess in range(GUESSES)]
-    found = [fact for fact in at_once[0] if all(fact in others for others in at_once)] + found
-    return found or [because("fits")]
+    certain = [fact for fact in at_once[0] if all(fact in others for others in at_once)]
+    done = [fact for fact in certain if fact["reason"] == "completes"]
+    told = [fact["tickets"] for fact in done]
+    found = [fact for fact in found if fact.get("tickets") not in told]
+    return done + found + [fact for fact in certain if fact not in done] or [because("fits")]
+
+
+def open_reasons(
+    state: State, actions: Sequence[int], after: State, asker: int | None
+) -> list[Fact]:
+    """What speaks for another's actions, as far as the asker may know it.
+
+    What an asker may know is the same in every guess that fits it: facts that are not are left out.
+    """
+    seat = int(state.to_act)
+    own, known = OWN.get(state.game.id), OPEN.get(state.game.id, frozenset())
+    guesses = [state.redeal(asker, guess) for guess in range(MANY if own else 0)]
+    facts = [own(guess, actions[0]) for guess in guesses] if own else [[]]
+    found = [
+        fact
+        for fact in facts[0]
+        if fact["reason"] in known and all(fact in others for others in facts)
+    ]
+    found = seen_points(state, after, seat, asker) + found
+    return found or [collecting(state, actions[0]) or because("secret")]
+
+
+def collecting(state: State, action: int) -> Fact | None:
+    """What everyone sees of a card that is taken."""
+    means = state.game.actions(state.players)[action] or {}
+    return because("collects", what=means["what"]) if means.get("verb") == "take" else None
+
+
+def seen_points(state: State, after: State, seat: int, asker: int | None) -> list[Fact]:
+    """The points that the asker saw a seat get."""
+    before, now = (one.view(asker)["players"][seat].get("points") for one in (state, after))
+    gain = 0 if before is None or now is None else now - before
+    return [because("seen-points", points=number(gain, "point"))] if gain > 0 else []
+
+
+def wanted(state: State) -> dict[str, int]:
+    """The cards that the seat that decides would like to collect, from what it may know."""
+    found = WANTED.get(state.game.id)
+    return {} if found is None else found(state.redeal(state.actor, 0))
 
 
 def why(facts: Sequence[Fact]) -> str:
-    """A sentence or two, of the first facts."""
-    return " ".join(SENTENCES[fact["reason"]].format(**fact) for fact in facts[:2])
+    """A sentence or a few, of the first facts."""
+    return " ".join(SENTENCES[fact["reason"]].format(**fact) for fact in facts[:TOLD])
 
 
 def brought(state: State, actions: Sequence[int]) -> list[Fact]:
@@ -49,6 +110,8 @@ def brought(state: State, actions: Sequence[int]) -> list[Fact]:
     seat = state.to_act
     before, done = state.breakdown()[seat], completed(state, seat)
     for action in actions:
+        if not state.is_legal(action):  # something else was revealed in this guess
+            break
         state.apply(action)
     new = [name for name in completed(state, seat) if name not in done]
     facts = [because("completes", tickets=listed(new))] if new else []

@@ -48,6 +48,13 @@ export interface EndTurn {
   type?: "end-turn";
 }
 /**
+ * Asks what to think of one's own decision; the log tells that a hint was asked for.
+ */
+export interface Hint {
+  key: string;
+  type?: "hint";
+}
+/**
  * Sits down at a table of the lobby.
  */
 export interface JoinTable {
@@ -107,6 +114,7 @@ export interface NewTable {
   clock?: NewClock | null;
   listed?: boolean;
   level?: "any" | "newcomers" | "experienced";
+  hints?: boolean;
 }
 /**
  * A table to be made from a moment of a game that is over.
@@ -126,6 +134,14 @@ export interface Ready {
   key: string;
   type?: "ready";
   ready?: boolean;
+}
+/**
+ * Why a bot did what a line of the log tells, as far as the one who asks may know.
+ */
+export interface Reason {
+  key: string;
+  type?: "reason";
+  number: number;
 }
 /**
  * Takes one's seat back from the bot that plays in it.
@@ -223,7 +239,10 @@ export interface Line {
   fact?: {
     [k: string]: unknown;
   };
+  by_bot?: boolean;
   to?: number;
+  turn?: number;
+  turn_of?: number | null;
 }
 /**
  * Something that can be done now.
@@ -269,11 +288,13 @@ export interface TableInfo {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  hints: boolean;
 }
 /**
  * A wish to take a move back that waits for the others.
@@ -313,7 +334,7 @@ export interface Now {
   table: TableInfo;
   view: unknown;
   moves: Move[];
-  undo: ("free" | "ask") | null;
+  undo: ("free" | "known" | "ask") | null;
   log: Line[];
   log_from: number;
 }
@@ -352,6 +373,16 @@ export interface Moment {
   scores: number[] | null;
 }
 /**
+ * Why a bot did something.
+ */
+export interface ReasonInfo {
+  sentence: string;
+  facts: {
+    [k: string]: unknown;
+  }[];
+  whole: boolean;
+}
+/**
  * One way to pay.
  */
 export interface Way {
@@ -372,6 +403,51 @@ export interface Answer {
   moment?: Moment;
   lines?: Line[];
   curve?: CurvePoint[];
+  reason?: ReasonInfo;
+}
+/**
+ * A move, and what it is likely to come to.
+ */
+export interface HintMove {
+  actions: number[];
+  texts: string[];
+  at_once: number;
+  win: number;
+  win_error: number;
+  margin: number;
+  margin_error: number;
+  playouts: number;
+  reasons: {
+    [k: string]: unknown;
+  }[];
+  why: string;
+}
+/**
+ * What the seat is likely to do some time.
+ */
+export interface PlanStep {
+  text: string;
+  action: number;
+  chance: number;
+}
+/**
+ * What a seat can think of its decision, from what it may know; more may follow.
+ */
+export interface Opinion {
+  type: "opinion";
+  key: string;
+  moment: number;
+  last: boolean;
+  nudge: string;
+  moves: HintMove[];
+  plan: PlanStep[];
+  tickets: {
+    [k: string]: number;
+  };
+  collect: {
+    [k: string]: number;
+  };
+  playouts: number;
 }
 /**
  * A seat of a table that was just made; the token is shown this once.
@@ -482,11 +558,13 @@ export interface TableSummary {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  hints: boolean;
   actor: number | null;
   points: number[] | null;
   result: ResultInfo | null;
@@ -522,11 +600,13 @@ export interface Joined {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  hints: boolean;
   token: string;
   seat: number;
 }

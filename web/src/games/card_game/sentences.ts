@@ -1,5 +1,5 @@
 /** What is asked of a seat, and what is going on, in sentences. */
-import { count, list } from "../../lib/words";
+import { count, list, round } from "../../lib/words";
 import type { Robbery } from "./plays";
 import { clockTurns, solo, type CardView, type Color, type Counts, type Kind, kinds } from "./position";
 
@@ -43,7 +43,7 @@ export function roundWords(view: CardView): string {
   if (view.decision === "over") return "over";
   if (view.turn === 0) return "choosing tickets";
   if (solo(view)) return `turn ${view.turn} of ${clockTurns(view)}`;
-  return `turn ${view.turn} · ${view.half === 2 ? "second" : "first"} deck`;
+  return `${round(view.turn, view.players.length)} · ${view.half === 2 ? "second" : "first"} deck`;
 }
 
 /** A warning once the end of a deck is in sight; null before. */

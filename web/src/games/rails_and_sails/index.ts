@@ -3,6 +3,7 @@ import type { GameFace, Stat } from "../face";
 import { total } from "./cards";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
+import { won } from "./happened";
 import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
 import { SailPlay } from "./play.svelte";
@@ -34,7 +35,8 @@ export const face: GameFace = {
     ];
   },
   score: (view, seat) => view.result?.scores[seat] ?? view.players[seat].points,
-  round: (view) => (view.turn === 0 ? "setting up" : `turn ${view.turn}`),
+  won,
+  letter: (play: SailPlay, name) => play.letter({ name }),
   describe: (view, facts) => describe(view as any, facts as any),
   keys: [
     { keys: "Enter", does: "pick a route or a port; then claim it" },

@@ -1,8 +1,9 @@
 /** The page of Trains: Rising Sun. */
-import { count } from "../../lib/words";
+import { count, round } from "../../lib/words";
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
+import { won } from "./following";
 import Hand from "./Hand.svelte";
 import { SunPlay } from "./play.svelte";
 import Routes from "./Routes.svelte";
@@ -36,10 +37,11 @@ export const face: GameFace = {
       { label: "in deck", value: player.deck_size },
     ];
   },
+  won: (fact, facts) => won(fact, all(facts)),
   round: (view) => {
     if (view.turn === 0) return "first rails";
     const end = sun(view).last_round ? " · last round" : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
-    return `turn ${view.turn} · ${count(sun(view).stations_left, "station")} left${end}`;
+    return `${round(view.turn, view.players.length)} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
   describe: (view, facts) =>
     describe(sun(view), all(facts), (seat) => (seat === sun(view).seat ? "You" : `{${seat}}`)),

@@ -143,7 +143,7 @@ class Judging:
     def next_guess(self) -> State:
         """The state as it may be, from what the player knew."""
         self.used += 1
-        return self.policy.guess(self.known, self.seat, (self.seed << 12 | self.used) % (1 << 128))
+        return self.policy.guess(self.known, self.seat, (self.seed << 20 | self.used) % (1 << 128))
 
     def blend(self, one: Outcome) -> float:
         """An outcome as the search counts it."""

@@ -126,7 +126,7 @@ def judged(name: str, index: int, playouts: int) -> Judged:
     """One decision of a game in the folder, judged."""
     review = Reviewing(bl.Record.loads((GAMES / f"{name}.json").read_text()), playouts)
     [step] = [step for step in review.played.steps if step.index == index]
-    return review.judge(step)
+    return review.judge(step, 1)
 
 
 @pytest.mark.parametrize("name", BLUNDERS)

@@ -25,7 +25,8 @@ h3 { font-size: 1rem; margin: 1.6rem 0 .2rem; }
 p { margin: .3rem 0 .8rem; max-width: 44rem; }
 .soft { color: var(--bl-soft-ink); }
 nav a { color: inherit; margin-right: 1rem; }
-figure { margin: .8rem 0; overflow-x: auto; } figure svg { max-width: 100%; height: auto; display: block; }
+figure { margin: .8rem 0; overflow-x: auto; }
+figure svg { max-width: 100%; height: auto; display: block; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .92rem; }
 th, td { text-align: right; padding: .22rem .8rem .22rem 0; border-bottom: 1px solid var(--grid);

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from branchline.bots.mind import POLICIES, policy_for
-from branchline.bots.review.judging import Judged, Judging
+from branchline.bots.mind import policy_for, with_minds
+from branchline.bots.review.judging import CLOSELY, Judged, Judging
 from branchline.bots.review.review import Review, made, values_of
 from branchline.bots.review.steps import Step, played
 from branchline.bots.review.values import Value, change, final, value
@@ -19,8 +19,6 @@ FOR_VALUES = 2
 """A value is the mean of so many times the playouts."""
 CLOSER = 5
 """So many turns with the largest changes are measured again."""
-CLOSELY = 4
-"""So many times as long."""
 
 
 class Reviewing:
@@ -81,9 +79,13 @@ class Reviewing:
         return {"judged": judged, "value": value}
 
     def closer(self, rank: int) -> dict[str, Any]:
-        """A turn that changed much, measured again: the values before it and after it."""
-        ends = self.most_changed()[rank]
-        return {"values": {str(index): vars(self.value(index, CLOSELY)) for index in ends}}
+        """A turn that changed much, measured again: its values before and after, its decisions."""
+        first, end = self.most_changed()[rank]
+        steps = [one for one in self.played.steps if first <= one.index < end and one.is_open]
+        return {
+            "values": {str(index): vars(self.value(index, CLOSELY)) for index in (first, end)},
+            "judged": {str(one.index): self.judge(one, closely=True).to_dict() for one in steps},
+        }
 
     def most_changed(self) -> list[tuple[int, int]]:
         """The turns by how much they changed, the most first."""
@@ -97,15 +99,15 @@ class Reviewing:
         state = self.played.states[index]
         if state.actor is None:
             return final(state)
-        first = FOR_VALUES * times * self.playouts  # a closer look has guesses of its own
+        first = FOR_VALUES * times * self.playouts
         seeds = [self.seed_of(index, number) for number in range(first, 2 * first)]
         return value(self.policy, state, self.seat, seeds)
 
-    def judge(self, step: Step) -> Judged:
+    def judge(self, step: Step, closely: bool = False) -> Judged:
         """The decision of a step, from what its player knew then."""
         state, action = self.played.before(step), self.played.actions[step.index]
-        seed = self.seed_of(step.index, 0)
-        return Judging(self.policy, state, action, seed, self.playouts).judged()
+        seed = self.seed_of(step.index, int(closely))  # a closer look has guesses of its own
+        return Judging(self.policy, state, action, seed, self.playouts, closely).judged()
 
     def seed_of(self, index: int, number: int) -> int:
         """The seed of a guess."""
@@ -140,10 +142,11 @@ class Reviewing:
 
 def check_game(record: Record) -> None:
     """Refuses a game that has no quick policy."""
-    if record.game.id not in POLICIES:
+    able = with_minds()
+    if record.game.id not in able:
         raise UnknownGame(
             f"{record.game.title} cannot be reviewed: there is no quick player to judge it by. "
-            f"Games with one are {', '.join(POLICIES)}."
+            f"Games with one are {', '.join(able)}."
         )
 
 

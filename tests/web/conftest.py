@@ -13,7 +13,8 @@ from tests.web.chromium import ARGUMENTS, chromium
 PAGE = Path(__file__).parents[2] / "branchline" / "server" / "page" / "index.html"
 TIPS_SEEN = """if (location.protocol.startsWith("http")) {
     const seen = JSON.stringify({tips: ["undo", "since", "ways"]});
-    localStorage.getItem("branchline.learning") ?? localStorage.setItem("branchline.learning", seen);
+    const name = "branchline.learning";
+    localStorage.getItem(name) ?? localStorage.setItem(name, seen);
 }"""
 """Tips are shown once; here they were, unless a test is about them."""
 LIMITS = ("--limit", "1000")

@@ -218,7 +218,9 @@ def test_who_no_longer_wants_to_take_back_does_not_say_no() -> None:
     act(table, "draw train card")
     say(table, seat, wire.Undo(key=key()))
     say(table, seat, wire.AnswerUndo(key=key(), agree=False))
-    assert frame(table, seat)["log"][-1]["text"] == f"{{{seat}}} no longer wants it: the move stands."
+    assert (
+        frame(table, seat)["log"][-1]["text"] == f"{{{seat}}} no longer wants it: the move stands."
+    )
 
 
 def test_playing_on_answers_a_wish_to_take_back() -> None:

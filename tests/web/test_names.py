@@ -11,7 +11,7 @@ from tests.server.running import Server
 from tests.web.tables import deal, strip, take
 
 NAMES = """() => {
-    const names = [...document.querySelectorAll(".board .names .label, .board .pieces .name")];
+    const names = [...document.querySelectorAll(".board .names .label, .board .pieces .name, .board .pieces .figure")];
     return names.map((name) => {
         const {x, y, width, height} = name.getBoundingClientRect();
         const unit = name.ownerSVGElement.getScreenCTM().a;

@@ -13,6 +13,8 @@ from tests.web.chromium import ARGUMENTS, chromium
 PAGE = Path(__file__).parents[2] / "branchline" / "server" / "page" / "index.html"
 LIMITS = ("--limit", "1000")
 """One address stands for many people here."""
+AT_ONCE = """try { localStorage["branchline.pace"] ??= '"instant"' } catch {}"""
+"""The page's own setting: moves of others follow at once. A page without an address keeps none."""
 
 
 @pytest.fixture(scope="session")
@@ -25,7 +27,7 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with a database of its own."""
     database = tmp_path_factory.mktemp("server") / "tables.db"
@@ -43,6 +45,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
         size = {"width": width, "height": height}
         usual = {"reduced_motion": "reduce", "service_workers": "block"}
         context = browser.new_context(viewport=size, **usual | more)
+        context.add_init_script(AT_ONCE)
         visitors.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)

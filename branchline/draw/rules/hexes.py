@@ -72,18 +72,23 @@ def rail(theme: str) -> str:
     own, city = [plan.number["hex-1-4"]], plan.number["hex-1-5"]
     theirs = [plan.number["hex-2-5"], city]
     content = (
-        f"<defs>{terrain_shapes()}</defs>"
+        f'<defs>{terrain_shapes()}<g id="bl-here">{ground(plan, city)}</g></defs>'
         + said(12, 24, "You have the ring, a rival the cross.", True)
-        + Window(12, 34, 336, 170).show(board(plan, [own, theirs], city), SEEN)
+        + Window(12, 34, 336, 170).show(board(plan, [own, theirs]), SEEN)
         + said(12, 228, "You lay a rail in Chiba, next to your own.", True)
-        + Window(12, 238, 336, 170).show(board(plan, [[*own, city], theirs], city), SEEN)
+        + Window(12, 238, 336, 170).show(board(plan, [[*own, city], theirs]), SEEN)
         + said(12, 432, "A city costs 1, and 1 more for its station; the")
         + said(12, 450, "rail of a rival 1 more: 3 money, and a Waste.")
     )
     return sheet("A rail being laid", 464, theme, content, STYLES)
 
 
-def board(plan: Layout, tokens: Sequence[Sequence[int]], city: int) -> str:
-    """A board with Rail Tokens on it, and a station in a city."""
+def ground(plan: Layout, city: int) -> str:
+    """A board, with a station in a city."""
     layers = (sea(plan), land(plan), places(plan), stations(plan, {city: 1}))
-    return IDS.sub("", "".join(layers) + rails(plan, tokens))
+    return IDS.sub("", "".join(layers))
+
+
+def board(plan: Layout, tokens: Sequence[Sequence[int]]) -> str:
+    """The board with Rail Tokens on it."""
+    return IDS.sub("", f'<use href="#bl-here"/>{rails(plan, tokens)}')

@@ -35,7 +35,7 @@ class Part:
         """The part of the board, before or after."""
         plan, scene = self.seen(layout(self.board)), self.scene(after)
         layers = (
-            ground(plan),
+            '<use href="#bl-here"/>',
             tracks(plan, frozenset(scene.claimed)),
             pieces(plan, scene),
             cities(plan),
@@ -60,14 +60,15 @@ class Part:
             for id, laid_track in plan.tracks.items()
             if any(inside(space.x, space.y) for space in laid_track.spaces)
         }
-        return replace(plan, stops=near, tracks=laid, waters=())
+        return replace(plan, stops=near, tracks=laid)
 
 
 def paid(title: str, part: Part, cards: Sequence[Card], words: Sequence[str], theme: str) -> str:
     """A part of a board before and after, and what is paid in between."""
-    land = layout(part.board).map["land"]
+    plan = replace(layout(part.board), waters=())
+    land = f'<path id="bl-land" fill-rule="evenodd" d="{plan.map["land"]}"/>'
     content = (
-        f'<defs><path id="bl-land" fill-rule="evenodd" d="{land}"/></defs>'
+        f'<defs>{land}<g id="bl-here">{ground(plan)}</g></defs>'
         + said(10, 24, words[0], True)
         + said(190, 24, words[1], True)
         + BEFORE.show(part.drawn(False), part.around)

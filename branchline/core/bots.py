@@ -113,6 +113,13 @@ def bot(name: str, game: Game, seconds: float | None = None, playouts: int | Non
     raise UnknownBot(f"No bot {name!r} plays {game.title}; {hint}")
 
 
+def hurried(player: Bot, seconds: float) -> Bot:
+    """A bot that was told how long its turn may take; one that answers at once need not be."""
+    if (hurry := getattr(player, "hurry", None)) is not None:
+        hurry(seconds)
+    return player
+
+
 def about(name: str, game: Game) -> str:
     """How a bot plays, in a line."""
     return str(getattr(bot(name, game), "about", ABOUT))

@@ -71,6 +71,8 @@ class BotTurn:
     bot: str
     moment: int
     """The number of entries at the table when the bot was asked."""
+    turn: int = 0
+    """The number of the turn that the bot decides in."""
 
 
 @dataclass
@@ -233,6 +235,7 @@ class Table:
             seat,
             name,
             self.number,
+            turn_of(self.state)[0],
         )
 
     # What is said is proposed

@@ -31,6 +31,7 @@ from branchline.server.setup import Place, Setup, set_up
 from branchline.server.store import Store, Taken, Trouble
 from branchline.server.table import Table
 from branchline.server.thinking import Thinking
+from branchline.server.waiting import Rank
 
 SWEEP_SECONDS = 10.0
 ABSENCE_SECONDS = 60.0
@@ -359,9 +360,13 @@ class Tables:
 
     async def play_bots(self, opened: OpenTable) -> None:
         """Plays for the bots until a person is to act."""
+        began, since = None, time.monotonic()
         try:
             while (turn := opened.table.bot_to_act()) is not None:
-                action = await self.thinking.think(turn)
+                if began != (turn.turn, turn.seat):
+                    began, since = (turn.turn, turn.seat), time.monotonic()
+                rank = Rank.PEOPLE if opened.table.people() else Rank.BOTS
+                action = await self.thinking.think(turn, rank, since)
                 async with opened.lock:
                     if is_still(turn, opened.table.bot_to_act()):
                         key = secrets.token_hex(8)

@@ -10,10 +10,13 @@ import os
 import signal
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from branchline.server.waiting import Rank, Waiting
 
 if TYPE_CHECKING:
     from branchline.core.state import State
@@ -21,45 +24,97 @@ if TYPE_CHECKING:
 
 TRIES = 3
 log = logging.getLogger(__name__)
-MOST_REMEMBERED = 32
+MOST_REMEMBERED = 256
+Answer = TypeVar("Answer")
+
+
+class Worker:
+    """A process that does one thing after another; if it dies, another takes its place."""
+
+    def __init__(self) -> None:
+        self.process = fresh()
+
+    async def do(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        """Has something done; if the process dies over it, once more in another."""
+        for _ in range(TRIES - 1):
+            try:
+                return await asyncio.wrap_future(self.process.submit(work, *arguments))
+            except BrokenProcessPool:
+                self.process = fresh()
+        return await asyncio.wrap_future(self.process.submit(work, *arguments))
+
+    def close(self) -> None:
+        """Ends the process, in mid-thought if need be."""
+        processes = list((getattr(self.process, "_processes", None) or {}).values())
+        self.process.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
+
+def fresh() -> ProcessPoolExecutor:
+    """A process with the games loaded before it is first asked."""
+    process = ProcessPoolExecutor(1, get_context("spawn"), begin)
+    process.submit(os.getpid)
+    return process
 
 
 class Thinking:
-    """The worker processes, started when the first bot is to think."""
+    """The workers, started when the first is wanted, and the line of those who wait for them."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self.workers = workers or max(2, (os.cpu_count() or 2) - 1)
-        self.pool: ProcessPoolExecutor | None = None
+        self.waiting = Waiting(workers or max(2, (os.cpu_count() or 2) - 1))
+        self.idle: list[Worker] = []
+        self.workers: list[Worker] = []
+        self.running: set[asyncio.Task[Any]] = set()
 
-    def start(self) -> ProcessPoolExecutor:
-        """The workers, each with the games loaded before it is first asked."""
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.workers, get_context("spawn"), begin)
-            for _ in range(self.workers):
-                self.pool.submit(os.getpid)
-        return self.pool
+    def start(self) -> None:
+        """Starts the workers, unless they are there."""
+        if not self.workers:
+            self.workers = [Worker() for _ in range(self.waiting.workers)]
+            self.idle = self.workers[:]
 
-    async def think(self, turn: "BotTurn") -> int:
-        """The action that a bot chooses; a worker that dies is replaced and asked again."""
-        for _ in range(TRIES - 1):
-            pool = self.start()
-            try:
-                return await asyncio.wrap_future(pool.submit(think, turn))
-            except BrokenProcessPool:
-                if self.pool is pool:
-                    self.pool = None
-                    pool.shutdown(wait=False, cancel_futures=True)
-        return await asyncio.wrap_future(self.start().submit(think, turn))
+    async def think(self, turn: "BotTurn", rank: Rank, since: float | None = None) -> int:
+        """The action that a bot chooses, whose turn began at a time."""
+        return await self.ask(rank, think, turn, since=since)
+
+    async def ask(
+        self, rank: Rank, work: Callable[..., Answer], *arguments: Any, since: float | None = None
+    ) -> Answer:
+        """Has some work done by a worker when its turn comes, and gives its result.
+
+        `work` is a function at the top of a module, for it is done in another process; arguments
+        and result are pickled. It is called as `work(*arguments, seconds)`: the seconds are its
+        share, cut by how many wait, and it should take no longer (nor longer than it needs). So
+        `await tables.thinking.ask(Rank.OPINION, opine, turn)` has `opine(turn, seconds)` done
+        after the bots that people wait for; in there `replayed(turn)` is the state. If whoever
+        asked is gone (the await is cancelled), work that has not begun is not done.
+        """
+        self.start()
+        await self.waiting.enter(rank, since)
+        task = asyncio.create_task(self.run(rank, work, arguments))
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
+        return await asyncio.shield(task)
+
+    async def run(
+        self, rank: Rank, work: Callable[..., Answer], arguments: tuple[Any, ...]
+    ) -> Answer:
+        """Has some work done by a worker that is idle, to the end, whoever waits for it."""
+        worker = self.idle.pop()
+        try:
+            answer: Answer = await worker.do(work, *arguments, self.waiting.share())
+            return answer
+        finally:
+            self.idle.append(worker)
+            self.waiting.leave(rank)
 
     def close(self) -> None:
         """Ends the workers, in mid-thought if need be."""
-        if self.pool is None:
-            return
-        processes = list((getattr(self.pool, "_processes", None) or {}).values())
-        self.pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
-        self.pool = None
+        for task in self.running:
+            task.cancel()
+        for worker in self.workers:
+            worker.close()
+        self.workers = []
 
 
 def begin() -> None:
@@ -78,12 +133,13 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
-def think(turn: "BotTurn") -> int:
-    """The action that a bot chooses, in a worker."""
-    from branchline.core.bots import Seated, bot
+def think(turn: "BotTurn", seconds: float) -> int:
+    """The action that a bot chooses, in a worker; one that takes its time has a share of it."""
+    from branchline.core.bots import Seated, bot, hurried
 
     state = replayed(turn)
-    seated = Seated(bot(turn.bot, state.game), turn.seat, turn.seed)
+    player = hurried(bot(turn.bot, state.game), seconds)
+    seated = Seated(player, turn.seat, turn.seed)
     seated.asked = len(turn.actions)
     try:
         return seated.choose(state)

@@ -13,6 +13,7 @@ from branchline.server.store import Store
 from branchline.server.table import BotTurn
 from branchline.server.tables import Tables
 from branchline.server.thinking import Thinking, replayed
+from branchline.server.waiting import Rank
 
 
 @asynccontextmanager
@@ -81,7 +82,7 @@ async def until(holds: Callable[[], bool], seconds: float = 5) -> None:
 class Quick:
     """Bots that take the first move, at once."""
 
-    async def think(self, turn: BotTurn) -> int:
+    async def think(self, turn: BotTurn, rank: Rank, since: float) -> int:
         return replayed(turn).legal()[0]
 
     def close(self) -> None:
@@ -91,6 +92,6 @@ class Quick:
 class Stuck(Quick):
     """Bots that never come to an end."""
 
-    async def think(self, turn: BotTurn) -> int:
+    async def think(self, turn: BotTurn, rank: Rank, since: float) -> int:
         await asyncio.sleep(1000)
         return 0

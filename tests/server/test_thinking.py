@@ -4,6 +4,9 @@ import asyncio
 import os
 import signal
 import time
+from collections.abc import AsyncIterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -13,9 +16,11 @@ from branchline.core.state import State
 from branchline.server.table import BotTurn
 from branchline.server.tables import Tables
 from branchline.server.thinking import Thinking, think
+from branchline.server.waiting import Rank
 from tests.server.open_tables import Quick, Stuck, act, process, started, until
 
 pytestmark = pytest.mark.anyio
+FIRST = BotTurn("card-game", 1, {}, 2, 7, [], 0, "greedy", 1)
 
 
 async def test_bots_play_until_a_person_is_to_act(tables: Tables) -> None:
@@ -33,27 +38,49 @@ async def test_bots_play_until_a_person_is_to_act(tables: Tables) -> None:
 async def test_a_thinking_bot_delays_no_other_table(file: str, tmp_path: Path) -> None:
     enough = tmp_path / "enough"
     async with process(file, Thinking(2)) as tables:
-        pool = tables.thinking.start()
-        busy = [pool.submit(burn, enough) for _ in range(2)]  # two workers that think hard
+        ask = tables.thinking.ask
+        busy = [asyncio.create_task(ask(Rank.PEOPLE, burn, enough)) for _ in range(2)]
         opened = await started(tables)
         for number in range(20):
             await tables.say(opened, *act(opened, f"k{number}"))
         assert not any(task.done() for task in busy)
         enough.touch()
-        await asyncio.gather(*map(asyncio.wrap_future, busy))
+        await asyncio.gather(*busy)
+
+
+@asynccontextmanager
+async def workers(number: int) -> AsyncIterator[Thinking]:
+    """So many workers, which end at the end."""
+    thinking = Thinking(number)
+    try:
+        yield thinking
+    finally:
+        thinking.close()
 
 
 async def test_a_killed_worker_is_replaced_and_asked_again() -> None:
-    thinking = Thinking(1)
-    try:
-        turn = BotTurn("card-game", 1, {}, 2, 7, [], 0, "greedy", 1)
-        action = await thinking.think(turn)
-        assert thinking.pool is not None
-        for worker in list(thinking.pool._processes.values()):
-            os.kill(worker.pid or 0, signal.SIGKILL)
-        assert await thinking.think(turn) == action
-    finally:
-        thinking.close()
+    async with workers(1) as thinking:
+        action = await thinking.think(FIRST, Rank.PEOPLE)
+        os.kill(await thinking.ask(Rank.PEOPLE, process_id), signal.SIGKILL)
+        assert await thinking.think(FIRST, Rank.PEOPLE) == action
+
+
+async def test_a_worker_that_dies_in_mid_thought_disturbs_no_other(tmp_path: Path) -> None:
+    async with workers(2) as thinking:
+        enough, mark = tmp_path / "enough", tmp_path / "mark"
+        other = asyncio.create_task(thinking.ask(Rank.PEOPLE, burn, enough))
+        assert await thinking.ask(Rank.PEOPLE, die_once, mark) == "lived"
+        assert not other.done()
+        enough.touch()
+        await other
+        assert not thinking.waiting.busy.total()
+
+
+async def test_work_that_always_kills_its_worker_is_given_up() -> None:
+    async with workers(1) as thinking:
+        with pytest.raises(BrokenProcessPool):
+            await thinking.ask(Rank.PEOPLE, die)
+        assert await thinking.think(FIRST, Rank.PEOPLE) >= 0
 
 
 def test_a_bot_is_handed_a_redealt_state(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +94,7 @@ def test_a_bot_is_handed_a_redealt_state(monkeypatch: pytest.MonkeyPatch) -> Non
             return state.legal()[0]
 
     monkeypatch.setattr("branchline.core.bots.bot", lambda name, game: Peeking())
-    think(BotTurn("card-game", 1, {}, 3, 7, [], 0, "peeking", 1))
+    think(BotTurn("card-game", 1, {}, 3, 7, [], 0, "peeking", 1), 1.0)
     real = branchline.game("card-game").start(players=3, seed=7)
     assert seen[0].view(0) == real.view(0)
     assert seen[0].position() != real.position()
@@ -81,7 +108,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch
             raise ZeroDivisionError
 
     monkeypatch.setattr("branchline.core.bots.bot", lambda name, game: Failing())
-    assert think(BotTurn("card-game", 1, {}, 3, 7, [], 0, "failing", 1)) >= 0
+    assert think(BotTurn("card-game", 1, {}, 3, 7, [], 0, "failing", 1), 1.0) >= 0
 
 
 async def test_after_a_restart_whoever_opens_the_table_drives_its_bot(file: str) -> None:
@@ -95,7 +122,25 @@ async def test_after_a_restart_whoever_opens_the_table_drives_its_bot(file: str)
         await until(lambda: opened.table.number > number)
 
 
-def burn(enough: Path) -> None:
+def process_id(seconds: float) -> int:
+    """Of the process that works."""
+    return os.getpid()
+
+
+def die(seconds: float) -> None:
+    """Kills the worker."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def die_once(mark: Path, seconds: float) -> str:
+    """Kills the worker, but not the one that takes its place."""
+    if not mark.exists():
+        mark.touch()
+        die(seconds)
+    return "lived"
+
+
+def burn(enough: Path, seconds: float) -> None:
     """Thinks as hard as it can, until there is a file, or for far too long."""
     end = time.monotonic() + 60
     while time.monotonic() < end and not enough.exists():

@@ -16,6 +16,10 @@ class SearchBot:
         self.seconds = seconds or 0.0
         self.playouts = playouts or (0 if seconds else int(policy.usual))
 
+    def hurry(self, seconds: float) -> None:
+        """Spends no more than so much time on a turn, whatever its budget."""
+        self.seconds = min(self.seconds or seconds, seconds)
+
     def choose(self, state: State, stream: Stream) -> int:
         """The move that did best in the playouts."""
         seed = stream.word() << 32 | stream.word()

@@ -78,7 +78,7 @@ class Search:
         self.seed = seed
         self.playouts = playouts
         self.seconds = seconds
-        """The budget: so many playouts or, if that is 0, so much time."""
+        """The budget: so many playouts, so much time, or what is spent first; 0 is no limit."""
         self.began = perf_counter()
         self.played: i64 = 0
         self.steps: i64 = 0
@@ -119,10 +119,11 @@ class Search:
 
     def spent(self) -> i64:
         """How much of the budget is spent, in thousandths."""
-        if self.playouts > 0:
-            return WHOLE * self.played // self.playouts
-        part = 1000.0 * (perf_counter() - self.began) / max(self.seconds, 0.000001)
-        return i64(min(part, 1000.0))
+        part: i64 = WHOLE * self.played // self.playouts if self.playouts > 0 else 0
+        if self.seconds > 0:
+            time = 1000.0 * (perf_counter() - self.began) / self.seconds
+            part = max(part, i64(min(time, 1000.0)))
+        return part
 
     def is_clear(self) -> bool:
         """Whether there is nothing left to compare."""
@@ -156,6 +157,14 @@ class Search:
                 own = value
             tally.add(win, margin, value, value - own)
             self.played += 1
+            if self.played == 1 and self.is_too_short():
+                self.dropped, self.tallies = self.tallies[1:], self.tallies[:1]
+                return
+
+    def is_too_short(self) -> bool:
+        """Whether there is no time for as many guesses as it takes to leave the policy's move."""
+        playouts = i64(len(self.tallies)) + 2 * FEW
+        return self.seconds > 0 and not self.thorough and self.spent() * playouts > WHOLE
 
     # Leaving moves out
 

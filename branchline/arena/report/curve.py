@@ -26,7 +26,8 @@ def framed(height: float, words: str, parts: Sequence[str]) -> str:
     """A picture of these parts, with words for who cannot see it."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" role="img" '
-        f'aria-label="{escape(words)}" font-family="{FONT}" font-size="12">{"".join(parts)}</svg>'
+        f'aria-label="{escape(words)}" font-family="{FONT}" font-size="12" '
+        f'style="min-width: 36rem">{"".join(parts)}</svg>'
     )
 
 
@@ -69,7 +70,13 @@ def turns(review: Review) -> list[str]:
     first = next((at for at, step in enumerate(steps) if step["turn"]), 0)
     told = sorted({first + (len(steps) - 1 - first) * part // 6 for part in range(7)})
     return [
-        text(across(review, at), HEIGHT - 8, f"turn {steps[at]['turn']}", "soft-ink", "middle")
+        text(
+            across(review, at),
+            HEIGHT - 8,
+            f"turn {steps[at]['turn']}",
+            "soft-ink",
+            "end" if at == told[-1] else "middle",
+        )
         for at in told
     ]
 

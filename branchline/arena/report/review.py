@@ -115,7 +115,7 @@ def tell(number: float, part: str, sign: str = "") -> str:
     """A win chance in per cent, or points."""
     value = number * 100 if part == "win" else number
     text = format(round(value, 1) + 0.0, f"{sign}.1f")
-    return f"{text} %" if part == "win" else text
+    return f"{text}\N{NO-BREAK SPACE}%" if part == "win" else text
 
 
 # The decisions
@@ -133,6 +133,7 @@ def errors(review: Review) -> Section:
     return found.list(
         ["turn", "player", "mark", "played", "cost", "better", "why"],
         [costly_row(review, step) for step in costly],
+        words=["player", "mark", "played", "better", "why"],
     )
 
 
@@ -163,6 +164,7 @@ def everything(review: Review) -> Section:
     return Section("Every step").list(
         ["turn", "player", "played", *chances, "luck"],
         [step_row(review, step) for step in review.steps],
+        words=["player", "played"],
     )
 
 

@@ -6,7 +6,7 @@ from branchline.bots.review.review import Review
 PARTS = {"luck": "luck", "choices": "own choices", "rivals": "rivals' choices"}
 """What a result is made of beside the start, and how it is called."""
 ROW, GAP = 26, 10
-MIDDLE, LONGEST = 560, 300
+MIDDLE, LONGEST = 580, 240
 LEAST = 0.1
 """The longest bar is at least so much of a win, so that little looks like little."""
 

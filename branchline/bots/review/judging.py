@@ -81,10 +81,12 @@ class Judging:
         self.seed = seed
         self.playouts = playouts
         self.known = state.redeal(self.seat, seed)
+        self.share = int(policy.share(self.known))
+        """How much the decision is worth looking at, in hundredths."""
         self.used = 0
         self.moves = moves_of(policy, self.known, action, seed)
-        self.found: dict[int, list[Outcome]] = {}
-        self.agreed = True
+        self.found: dict[int, list[Outcome]] = {move: [] for move in self.moves}
+        self.agreed = self.would_play(self.next_guess())
         """Whether the policy would have played the same in every guess so far."""
 
     def judged(self) -> Judged:
@@ -105,7 +107,7 @@ class Judging:
         """The move that seems to be best; the one played if none is better beyond doubt."""
         left = self.moves
         for times in ROUNDS:
-            self.compare(left, times * self.looks())
+            self.compare(left, times * self.playouts * self.share // (100 * LOOKS))
             left = [move for move in left if move == self.action or not self.is_hopeless(move)]
             if left == [self.action]:
                 break
@@ -113,18 +115,18 @@ class Judging:
         mean, error = self.gain(best)
         return best if mean > SUSPECT * error else self.action
 
-    def looks(self) -> int:
-        """The guesses of a round, as many as the decision is worth."""
-        return max(1, self.playouts * int(self.policy.share(self.known)) // (100 * LOOKS))
-
     def compare(self, moves: Sequence[int], guesses: int) -> None:
         """Plays moves out in some more guesses."""
         for _ in range(guesses):
             guess = self.next_guess()
-            self.policy.begin(guess)
-            self.agreed = self.agreed and int(self.policy.choose(guess)) == self.action
+            self.agreed = self.agreed and self.would_play(guess)
             for move in moves:
-                self.found.setdefault(move, []).append(tried(self.policy, guess, move))
+                self.found[move].append(tried(self.policy, guess, move))
+
+    def would_play(self, guess: State) -> bool:
+        """Whether the policy plays the same in a guess."""
+        self.policy.begin(guess)
+        return int(self.policy.choose(guess)) == self.action
 
     def is_hopeless(self, move: int) -> bool:
         """Whether a move does worse than the one played beyond doubt."""
@@ -133,7 +135,7 @@ class Judging:
 
     def gain(self, move: int) -> tuple[float, float]:
         """How much better a move did than the one played, and the error of that."""
-        if move == self.action:
+        if move == self.action or not self.found[move]:
             return 0.0, 0.0
         together = zip(self.found[move], self.found[self.action], strict=True)
         return mean_and_error([self.blend(other) - self.blend(own) for other, own in together], 0.1)
@@ -141,7 +143,7 @@ class Judging:
     def next_guess(self) -> State:
         """The state as it may be, from what the player knew."""
         self.used += 1
-        return self.policy.guess(self.known, self.seat, (self.seed << 12 | self.used) % (1 << 128))
+        return self.policy.guess(self.known, self.seat, (self.seed << 20 | self.used) % (1 << 128))
 
     def blend(self, one: Outcome) -> float:
         """An outcome as the search counts it."""

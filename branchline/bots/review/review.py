@@ -49,11 +49,10 @@ def made(
     from branchline.bots.review.moments import moments
 
     last, record = played.states[-1], played.record
-    values = values_of(played.steps, found)
-    judged = [one["judged"] and Judged(**one["judged"]) for one in found[1 : 1 + len(played.steps)]]
+    values, judged = values_of(played.steps, found), judged_of(played.steps, found)
     steps = [
-        told_step(played, step, own, values[step.index], values[step.end], seat)
-        for step, own in zip(played.steps, judged, strict=True)
+        told_step(played, step, judged[step.index], values[step.index], values[step.end], seat)
+        for step in played.steps
     ]
     return Review(
         game=record.game.id,
@@ -71,6 +70,16 @@ def made(
     )
 
 
+def judged_of(
+    steps: Sequence[Step], found: Sequence[Mapping[str, Any]]
+) -> dict[int, Judged | None]:
+    """The decision after so many actions, from the closest look there was."""
+    judged = {step.index: one["judged"] for step, one in zip(steps, found[1:], strict=False)}
+    for one in found[1 + len(steps) :]:
+        judged |= {int(index): again for index, again in one["judged"].items()}
+    return {index: Judged(**one) if one else None for index, one in judged.items()}
+
+
 def values_of(steps: Sequence[Step], found: Sequence[Mapping[str, Any]]) -> dict[int, Value]:
     """The value after so many actions, from the closest look there was.
 
@@ -81,22 +90,22 @@ def values_of(steps: Sequence[Step], found: Sequence[Mapping[str, Any]]) -> dict
         for one in found[1 + len(steps) :]
         for index, value in one["values"].items()
     }
+    judged = judged_of(steps, found)
     values = {0: closer.get(0) or Value(**found[0]["value"])}
     for step, one in zip(steps, found[1:], strict=False):
-        seen = Value(**one["value"]) if one["value"] else moved(values[step.index], one["judged"])
-        values[step.end] = closer.get(step.end, seen)
+        seen = Value(**one["value"]) if one["value"] else None
+        moved_there = moved(values[step.index], judged[step.index])
+        values[step.end] = closer.get(step.end) or seen or moved_there
     return values
 
 
-def moved(before: Value, judged: Mapping[str, Any] | None) -> Value:
+def moved(before: Value, judged: Judged | None) -> Value:
     """A value changed by the effect of a choice."""
     if not judged:
         return before
-    return Value(
-        plus("win", before.win, judged["effect_win"]),
-        plus("margin", before.margin, judged["effect_margin"]),
-        before.error,
-    )
+    win = plus("win", before.win, judged.effect_win)
+    margin = plus("margin", before.margin, judged.effect_margin)
+    return Value([min(1.0, max(0.0, chance)) for chance in win], margin, before.error)
 
 
 # A step

@@ -76,14 +76,18 @@ class Reviewing:
     def step(self, at: int) -> dict[str, Any]:
         """A step: its decision judged, if there was one, and the value after its turn."""
         step = self.played.steps[at]
-        judged = self.judge(step).to_dict() if step.is_open else None
+        judged = self.judge(step, 1).to_dict() if step.is_open else None
         value = vars(self.value(step.end, 1)) if self.played.closes(at) else None
         return {"judged": judged, "value": value}
 
     def closer(self, rank: int) -> dict[str, Any]:
-        """A turn that changed much, measured again: the values before it and after it."""
-        ends = self.most_changed()[rank]
-        return {"values": {str(index): vars(self.value(index, CLOSELY)) for index in ends}}
+        """A turn that changed much, measured again: its values before and after, its decisions."""
+        first, end = self.most_changed()[rank]
+        steps = [one for one in self.played.steps if first <= one.index < end and one.is_open]
+        return {
+            "values": {str(index): vars(self.value(index, CLOSELY)) for index in (first, end)},
+            "judged": {str(one.index): self.judge(one, CLOSELY).to_dict() for one in steps},
+        }
 
     def most_changed(self) -> list[tuple[int, int]]:
         """The turns by how much they changed, the most first."""
@@ -97,15 +101,15 @@ class Reviewing:
         state = self.played.states[index]
         if state.actor is None:
             return final(state)
-        first = FOR_VALUES * times * self.playouts  # a closer look has guesses of its own
+        first = FOR_VALUES * times * self.playouts
         seeds = [self.seed_of(index, number) for number in range(first, 2 * first)]
         return value(self.policy, state, self.seat, seeds)
 
-    def judge(self, step: Step) -> Judged:
+    def judge(self, step: Step, times: int) -> Judged:
         """The decision of a step, from what its player knew then."""
         state, action = self.played.before(step), self.played.actions[step.index]
-        seed = self.seed_of(step.index, 0)
-        return Judging(self.policy, state, action, seed, self.playouts).judged()
+        seed = self.seed_of(step.index, times)  # a closer look has guesses of its own
+        return Judging(self.policy, state, action, seed, times * self.playouts).judged()
 
     def seed_of(self, index: int, number: int) -> int:
         """The seed of a guess."""

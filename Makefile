@@ -139,6 +139,7 @@ times: tools ## what has to be quick is, on a machine that does nothing else
 
 load: setup $(VENV)/.tools ## hundreds of tables over real sockets, on SQLite and PostgreSQL
 	@$(BIN)/python -m benchmarks.load $(ARGS)
+	@$(BIN)/python -m benchmarks.waits
 
 attack: setup $(VENV)/.tools ## a hostile client against a real server, in under five minutes
 	@$(BIN)/python -m tests.attack $(ARGS)

@@ -34,6 +34,7 @@ from branchline.core.stalling import LIMIT as _LIMIT
 from branchline.core.state import State
 
 if _TYPE_CHECKING:
+    from branchline.arena.compare_results import Changes as _Changes
     from branchline.arena.ladder_results import Ratings as _Ratings
     from branchline.arena.rows import Rows as _Rows
     from branchline.bots.opinions import Opinion as _Opinion
@@ -87,6 +88,27 @@ def ladder(
 
     asked = ladder_results.Asked(game, bots, deals, seed, players, until)
     return ladder_results.ladder(asked, processes, ray)
+
+
+def compare(
+    game: Game | str,
+    rules: _Sequence[dict[str, object]],
+    bots: _Sequence[object] | None = None,
+    deals: int = 300,
+    seed: int = 0,
+    players: int | None = None,
+    processes: int = 1,
+    ray: str | None = None,
+) -> "_Changes":
+    """Plays the same deals under several rules and returns what changes, measure by measure.
+
+    A rule is a dict of options; all are compared with the first, and a single one with the game as
+    it is. One bot plays in every seat, several in all rotations. `ray` is a cluster's address.
+    """
+    from branchline.arena import compare_results
+
+    asked = compare_results.Asked(game, rules, bots, deals, seed, players)
+    return compare_results.compare(asked, processes, ray)
 
 
 def opinion(
@@ -154,6 +176,7 @@ __all__ = [
     "__version__",
     "bot",
     "bot_names",
+    "compare",
     "game",
     "games",
     "ladder",

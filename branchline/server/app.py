@@ -13,12 +13,14 @@ import branchline
 from branchline.core.stalling import LIMIT
 from branchline.server import (
     games_api,
+    lessons_api,
     lobby_api,
     network_api,
     pages,
     review_api,
     story_api,
     tables_api,
+    what_if_api,
     wire,
 )
 from branchline.server.desk import Desk
@@ -26,6 +28,7 @@ from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
 from branchline.server.network import Network
 from branchline.server.open_table import OpenTable
+from branchline.server.opinions import Opinions
 from branchline.server.refusals import TROUBLES, answer_politely
 from branchline.server.reviewing import Reviews
 from branchline.server.sockets import Attendance, turn_away
@@ -90,13 +93,15 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         desk = Desk(settings.limits.factor)
+        thinking = Thinking(settings.workers)
         app.state.tables = tables = Tables(
             store,
-            Thinking(settings.workers),
+            thinking,
             desk,
             settings.absence,
             settings.most_decisions,
             settings.lobby,
+            Opinions(thinking, settings.limits.factor),
         )
         app.state.reviews = reviews = Reviews(store, tables.thinking)
         try:
@@ -122,7 +127,9 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     answer_politely(api)
     api.include_router(games_api.router)
     api.include_router(tables_api.router)
+    api.include_router(what_if_api.router)
     api.include_router(lobby_api.router)
+    api.include_router(lessons_api.router)
     api.include_router(network_api.router)
     api.include_router(review_api.router)
     api.include_router(story_api.router)

@@ -85,7 +85,7 @@ class Reviews:
 
 def check(table: Table, seat: int | None) -> None:
     """Refuses a game that cannot be reviewed, or not yet: a review tells what others held."""
-    from branchline.bots.search.policies import POLICIES
+    from branchline.bots.mind import POLICIES
 
     if not table.over:
         raise Refused("playing", "A game can be reviewed once it is over.")

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import branchline as bl
+from branchline.bots.reasons import open_reasons
 from branchline.bots.review.judging import Judging
 from branchline.bots.review.values import value
 from branchline.bots.search.policies import policy_for
@@ -108,6 +109,32 @@ def reviewed(state: bl.State, seat: int) -> object:
     own = state.legal()[-1] if seat == state.actor else None
     judged = None if own is None else Judging(policy, state, own, 1, 12)
     return value(policy, state, seat, [1, 2]), judged and judged.moves and judged.judged()
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize("mode", USUAL, ids=[mode.name for mode in USUAL])
+def test_why_a_rival_did_something_does_not_change_with_what_is_hidden(
+    mode: Mode, games: int
+) -> None:
+    """What an asker is told of a move while the game runs is made of what they may know."""
+    told = 0
+    for number, state in enumerate(moments(mode, games)[:: games // 40 + 2]):
+        for asker in seats(state):
+            if state.actor is None or asker == state.actor:
+                continue
+            other = state.redeal(asker, number)
+            for action in set(state.legal()) & set(other.legal()):
+                assert why_did(other, action, asker) == why_did(state, action, asker), number
+                told += 1
+    assert told > 0 or mode.players == 1
+
+
+def why_did(state: bl.State, action: int, asker: int | None) -> object:
+    """What an asker is told about a move that has just been made, its points aside."""
+    after = state.clone()
+    after.apply(action)
+    facts = open_reasons(state, [action], after, asker)
+    return [fact for fact in facts if fact["reason"] != "seen-points"]
 
 
 @in_every_mode

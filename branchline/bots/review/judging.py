@@ -209,12 +209,12 @@ class Judging:
             "actions": actions,
             "win": round(mean_of([one.win for one in outcomes])[self.seat], PLACES),
             "margin": round(mean_of([one.margin for one in outcomes])[self.seat], POINT_PLACES),
-            "why": why(reasons(self.known, actions, self.seed)),
+            "why": why(self.known.game, reasons(self.known, actions, self.seed)),
         }
 
     def reason(self) -> str:
         """What speaks for what was played."""
-        return why(reasons(self.known, [self.action], self.seed))
+        return why(self.known.game, reasons(self.known, [self.action], self.seed))
 
 
 def mark_of(certain: float) -> str:

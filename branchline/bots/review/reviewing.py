@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from branchline.bots.mind import POLICIES, policy_for
 from branchline.bots.review.judging import Judged, Judging
 from branchline.bots.review.review import Review, made, values_of
 from branchline.bots.review.steps import Step, played
 from branchline.bots.review.values import Value, change, final, value
-from branchline.bots.search.policies import POLICIES, policy_for
 from branchline.core.bots import check_budget
 from branchline.core.chance import check_seed
 from branchline.core.errors import BadRecord, UnknownGame

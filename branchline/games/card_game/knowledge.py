@@ -1,4 +1,4 @@
-"""Redealing: what a seat knows stays as it is; the hidden rest is dealt anew, all ways as likely.
+"""Redealing: what a seat knows stays as it is; the hidden rest is dealt again, all ways as likely.
 
 A seat knows its own hand and tickets, everything face up, every stack that went face up through a
 Railyard, the cards that others took face up, and where the tickets are that it saw and gave back.
@@ -38,7 +38,7 @@ NO_UNITS: Final = vec[u8]([0] * NUM_TICKETS)
 
 
 def redeal_hidden(table: Table, seat: i64) -> None:
-    """Deals anew what a seat (-1: a spectator) does not know, by the table's own chance."""
+    """Deals again what a seat (-1: a spectator) does not know, by the table's own chance."""
     stream = table.chance.stream(HIDDEN_REST, 0)
     forget_half_made_play(table, seat)
     redeal_cards(table, seat, stream)
@@ -91,7 +91,7 @@ def forget_half_made_play(table: Table, seat: i64) -> None:
 
 
 def redeal_choices(table: Table, seat: i64, stream: Stream) -> None:
-    """Others' secret choices at setup are made anew."""
+    """Others' secret choices at setup are made again."""
     cells = table.cells
     other: i64 = 0
     while other < table.seats:
@@ -398,7 +398,7 @@ def take_tickets(laid: vec[u8], at: i64, number: i64) -> i64:
 
 
 def lay_offer(table: Table, other: i64, laid: vec[u8], at: i64) -> i64:
-    """Another's offer is laid anew, in its order."""
+    """Another's offer is laid again, in its order."""
     number = table.offer_size(other)
     offer: i64 = 0
     place: i64 = 0

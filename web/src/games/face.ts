@@ -2,7 +2,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Line } from "../lib/line.svelte";
 import type { Revealed } from "../lib/ending";
-import type { Facts, LogLine, Move, View } from "../lib/types";
+import type { Fact, Facts, LogLine, Move, View } from "../lib/types";
 
 /** A number worth showing beside a player's name. */
 export interface Stat {
@@ -30,6 +30,13 @@ export interface Play {
   readonly notes?: Partial<Record<PartName, string>>;
   /** Called when the line is no longer shown. */
   leave?(): void;
+}
+
+/** Points that someone won: where on the board (an id of the drawing), or beside the player. */
+export interface Won {
+  at: string | null;
+  points: number;
+  seat: number;
 }
 
 /** A key and what it does, for the keyboard help. */
@@ -67,7 +74,9 @@ export interface GameFace {
   stats(view: View, seat: number, facts: Facts): Stat[];
   /** The points to show beside a player, if not `view.players[seat].points`; null while unknown. */
   score?(view: View, seat: number, facts: Facts): number | null;
-  /** The round or turn in words, for the header; else "turn 14". */
+  /** The points that a fact of the log is about, to be shown where they were won. */
+  won?(fact: Fact, facts: Facts): Won[];
+  /** The round or turn in words, for the header; else "round 5". */
   round?(view: View): string;
   /** How it ended in a sentence, if not "Ann wins with 120 points"; {0}, {1}… stand for the players. */
   ended?(view: View): string | null;
@@ -79,5 +88,7 @@ export interface GameFace {
   whyOver?(view: View, facts: Facts, log: readonly LogLine[]): string | null;
   /** The position in sentences, for screen readers; {0}, {1}… stand for the players. */
   describe(view: View, facts: Facts): string[];
+  /** The letter of a ticket by its name, where the board has letters. */
+  letter?(play: any, name: string): string;
   keys?: KeyHelp[];
 }

@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, Joined, JoinTable, LobbyInfo, MadeTable, NetworkInfo, NewTable, Now, PlayOn, ReviewInfo, RulesInfo, StoryGame, TableSummary, TakeSeat } from "./wire";
+import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, ReviewInfo, RulesInfo, StoryGame, TableSummary, TakeSeat, WhatIf } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -28,6 +28,7 @@ async function call<T>(method: string, path: string, body?: unknown, key?: strin
   } catch {
     throw new Refused("lost", "The server cannot be reached just now.", 0);
   }
+  if (response.status === 204) return null as T;
   if (response.ok) return (await response.json()) as T;
   throw await refusal(response);
 }
@@ -68,11 +69,16 @@ export const api = {
   lobby: () => call<LobbyInfo>("GET", "/lobby"),
   join: (table: string, who: JoinTable) => call<Joined>("POST", `/tables/${table}/join`, who),
   playOn: (table: string, from: PlayOn) => call<MadeTable>("POST", `/tables/${table}/play-on`, from),
+  whatIf: (table: string, from: WhatIf) => call<MadeTable>("POST", `/tables/${table}/what-if`, from),
+  putAway: (board: string) => call<null>("DELETE", `/tables/${board}/what-if`),
   start: (table: string) => call<unknown>("POST", `/tables/${table}/start`, {}),
   rematch: (table: string, seat: number) =>
     call<{ table: string }>("POST", `/tables/${table}/seats/${seat}/rematch`, {}),
   now: (table: string, seat: number | null) =>
     call<Now>("GET", seat === null ? `/tables/${table}/watch/now` : `/tables/${table}/seats/${seat}/now`),
+  lessons: () => once<LessonInfo[]>("/lessons"),
+  lesson: (lesson: string) => once<LessonTold>(`/lessons/${encodeURIComponent(lesson)}`),
+  beginLesson: (lesson: string, who: NewLesson) => call<MadeTable>("POST", `/lessons/${lesson}`, who),
   review: (table: string, seat: number | null) => call<ReviewInfo>("GET", reviewOf(table, seat)),
   beginReview: (table: string, seat: number | null) => call<ReviewInfo>("POST", reviewOf(table, seat)),
   story: (key: string) => call<{ games: StoryGame[] }>("GET", "/story", undefined, key),

@@ -4,7 +4,7 @@ import { keepFrame, keptFrame } from "./kept";
 import { PACES, Pacing } from "./pacing";
 import { prefs } from "./prefs.svelte";
 import type { Facts, Frame, LogLine, Shown, View } from "./types";
-import type { Ack, Answer, CurvePoint, Moment, Now, Refusal, Way } from "./wire";
+import type { Ack, Answer, CurvePoint, Moment, Now, Opinion, ReasonInfo, Refusal, Way } from "./wire";
 
 export const VERSION = 1;
 
@@ -51,6 +51,8 @@ export class Line {
   turnedAway = $state.raw<Refusal | null>(null);
   /** All lines of the log that came so far, oldest first. */
   log = $state.raw<LogLine[]>([]);
+  /** What was found about a decision of this seat, when it asked for a hint. */
+  opinion = $state.raw<Opinion | null>(null);
   /** How many moves are still to be shown. */
   behind = $state(0);
   #looked = $state.raw<{ moment: Moment; seenBy: SeenBy } | null>(null);
@@ -155,7 +157,17 @@ export class Line {
     return this.#say({ type: "return" });
   }
 
+  /** Asks what to think of one's own decision; what is found comes as `opinion`, better and better. */
+  hint(): Promise<boolean> {
+    return this.#say({ type: "hint" });
+  }
+
   // What it asks; nothing changes by it
+
+  /** Why a bot did what a line of the log tells. */
+  async reason(number: number): Promise<ReasonInfo | null> {
+    return (await this.#ask({ type: "reason", number }))?.reason ?? null;
+  }
 
   /** Why an action is not possible now; null if it is. */
   async why(action: number): Promise<string | null> {
@@ -237,13 +249,15 @@ export class Line {
     );
   }
 
-  #receive(message: Now | Ack | Answer | Refusal): void {
+  #receive(message: Now | Ack | Answer | Opinion | Refusal): void {
     switch (message.type) {
       case "now":
         return this.#now(message as unknown as Frame);
       case "ack":
       case "answer":
         return this.#settle(message.key, (sent) => sent.done(message));
+      case "opinion":
+        return void (this.opinion = message);
       case "refusal":
         return this.#refused(message);
     }

@@ -1,13 +1,13 @@
 /** Making a table, and remembering the invitations of its open seats while this tab is open. */
 import { api } from "./api";
+import { usual } from "./levels";
 import { prefs } from "./prefs.svelte";
 import { inviteLink } from "./router.svelte";
 import type { GameInfo, MadeTable, NewSeat, NewTable, TableInfo } from "./wire";
 
-/** The bot one played with last, or else the second level. */
+/** The level one played at last, or else the second. */
 export function usualBot(game: GameInfo): string {
-  const liked = prefs.level(game.id);
-  return game.bots.some((bot) => bot.name === liked) ? liked! : game.bots[Math.min(1, game.bots.length - 1)]!.name;
+  return usual(game.bots, prefs.level(game.id)).name;
 }
 
 /** Makes a table, starts it if nobody has to be waited for, and tells its id. */

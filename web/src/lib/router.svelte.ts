@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "watch"; id: string }
   | { page: "replay"; id: string }
+  | { page: "learn"; id: string }
   | { page: "review"; id: string }
   | { page: "rules"; game: string | null }
   | { page: "story" }
@@ -20,6 +21,7 @@ export function route(path: string): Route {
   if (page === "games" && part === undefined) return { page: "story" };
   if (part === undefined) return { page: "lost" };
   if (page === "new") return { page: "new", game: part };
+  if (page === "learn") return { page, id: part };
   if (page === "table" || page === "watch" || page === "replay" || page === "review") return { page, id: part };
   return { page: "lost" };
 }
@@ -62,7 +64,7 @@ export function inviteLink(origin: string, table: string, seat: number, token: s
   return `${origin}/table/${table}#seat=${seat}&token=${encodeURIComponent(token)}`;
 }
 
-/** Where a pasted link leads: to a seat, to look on, or to a replay; null if it is no such link. */
+/** Where a pasted link leads: to a seat, to look on, or to a replay; null if it is none of these. */
 export function pasted(text: string, origin: string): string | null {
   const link = text.trim();
   const parts = /^(https?:\/\/[^/]+)?\/(table|watch|replay|review)\/([\w-]{6,40})(#.*)?$/.exec(link);

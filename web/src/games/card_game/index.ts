@@ -25,6 +25,7 @@ export const face: GameFace = {
   badges: (play: CardPlay) => ({ hand: play.me?.hand_size, tickets: play.me?.tickets?.length }),
   stats,
   score,
+  won: ({ verb, seat, points }) => (verb === "complete" && seat !== null ? [{ at: null, points: points as number, seat }] : []),
   round: (view: View) => roundWords(view as CardView),
   ended: (view) => endedWords(view as CardView),
   revealed: (view, _, seat) => revealed(view as CardView, seat),

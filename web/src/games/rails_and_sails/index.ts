@@ -5,6 +5,7 @@ import type { GameFace, Stat } from "../face";
 import { total } from "./cards";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
+import { won } from "./happened";
 import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
 import type { SailFacts } from "./atlas";
@@ -38,10 +39,11 @@ export const face: GameFace = {
     ];
   },
   score: (view, seat) => view.result?.scores[seat] ?? view.players[seat].points,
-  round: (view) => (view.turn === 0 ? "setting up" : `turn ${view.turn}`),
+  won,
   revealed: (view, _, seat) => revealed(view as unknown as SailsView, seat),
   opening: firstTickets,
   whyOver: (view, facts, log) => whyOver(view as unknown as SailsView, facts as SailFacts, log),
+  letter: (play: SailPlay, name) => play.letter({ name }),
   describe: (view, facts) => describe(view as any, facts as any),
   keys: [
     { keys: "Enter", does: "pick a route or a port; then claim it" },

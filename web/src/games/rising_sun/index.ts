@@ -1,9 +1,10 @@
 /** The page of Trains: Rising Sun. */
 import { firstBuys } from "../../lib/story";
-import { count } from "../../lib/words";
+import { count, round } from "../../lib/words";
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
+import { won } from "./following";
 import Hand from "./Hand.svelte";
 import { revealed, whyOver } from "./over";
 import { SunPlay } from "./play.svelte";
@@ -38,10 +39,11 @@ export const face: GameFace = {
       { label: "in deck", value: player.deck_size },
     ];
   },
+  won: (fact, facts) => won(fact, all(facts)),
   round: (view) => {
     if (view.turn === 0) return "first rails";
     const end = sun(view).last_round ? " · last round" : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
-    return `turn ${view.turn} · ${count(sun(view).stations_left, "station")} left${end}`;
+    return `${round(view.turn, view.players.length)} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
   revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),
   opening: firstBuys,

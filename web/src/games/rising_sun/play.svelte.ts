@@ -2,13 +2,13 @@
 import { actionId } from "../../lib/actions";
 import type { Play } from "../face";
 import type { Line } from "../../lib/line.svelte";
-import { flyBetween } from "../../lib/motion";
+import { flyBetween, flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import { called as calledSeat } from "../../lib/words";
 import { asked, partOf, unused, placeOf, waiting, type Asked } from "./asking";
 import { card, isPlainMoney } from "./cards";
 import { Choices, type Choice, type Verb } from "./choices";
-import { changes, marked, type Marked } from "./following";
+import { changes, marked, ownFlights, type Marked } from "./following";
 import { emptyPiles, MOST_EMPTY } from "./standing";
 import type { CardFact, SunFacts, SunView } from "./types";
 
@@ -35,7 +35,7 @@ export class SunPlay implements Play {
     this.mine ? (this.turnTo ?? partOf(this.view?.decision ?? "", this.choices)) : null,
   );
 
-  /** What is still to be done, while one is asked whether the turn shall end all the same. */
+  /** What is still to be done, while one is asked whether the turn should end all the same. */
   ending = $state<string | null>(null);
 
   /** Ends the turn; what could still be done is asked about once. */
@@ -88,6 +88,7 @@ export class SunPlay implements Play {
       const [now, looking] = [this.line.frame?.view as SunView | null | undefined, this.looking];
       if (now && !looking) this.#follow(now);
     });
+    $effect.pre(() => this.#fly());
     $effect(() => {
       void this.line.frame?.moment;
       this.picked = null;
@@ -279,6 +280,18 @@ export class SunPlay implements Play {
   }
 
   // Following
+
+  #told = 0;
+
+  /** Own cards: what is played goes to what is in play, and what is drawn turns face up. */
+  #fly(): void {
+    const { log } = this.line;
+    const before = this.#told;
+    this.#told = log.at(-1)?.number ?? 0;
+    if (before === 0 || this.looking) return;
+    const fresh = log.filter((one) => one.number > before && one.fact?.seat === this.line.seat).map((one) => one.fact!);
+    ownFlights(fresh).forEach(({ from, to, flip }, at) => void flyOn(from, to, { delay: at * 60, flip }));
+  }
 
   #follow(now: SunView): void {
     const before = this.#before;

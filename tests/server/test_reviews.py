@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from branchline.bots.review import reviewing as bots_reviewing
-from branchline.bots.review.reviewing import Reviewing
 from branchline.core.records import Record
 from branchline.server import reviewing, wire
 from branchline.server.answers import look
@@ -38,10 +37,47 @@ class AtOnce:
         return work(*arguments, 0.05)
 
 
+class Counting:
+    """A review of six items, each of which takes longer than a piece."""
+
+    of = 6
+
+    def __init__(self, record: Record, seat: int | None = None) -> None:
+        self.record, self.seat = record, seat
+        self.found: list[int] = []
+
+    @property
+    def done(self) -> int:
+        """How many items are done."""
+        return len(self.found)
+
+    def advance(self) -> bool:
+        """Does the next one."""
+        self.found.append(len(self.record.actions) * self.done)
+        time.sleep(0.002)
+        return self.done < self.of
+
+    def to_dict(self) -> dict[str, Any]:
+        """What was found so far; or, being the review too, all of it."""
+        return {"seat": self.seat, "found": self.found, "names": self.record.names}
+
+    @classmethod
+    def from_dict(cls, record: Record, data: dict[str, Any]) -> "Counting":
+        """Goes on."""
+        again = cls(record, data["seat"])
+        again.found = list(data["found"])
+        return again
+
+    def review(self) -> "Counting":
+        """All of it."""
+        return self
+
+
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reviews of a few playouts, by workers that remember nothing from other tests."""
-    monkeypatch.setattr(bots_reviewing, "USUAL_PLAYOUTS", 1)
+    """Reviews that count, by workers that remember nothing from other tests."""
+    monkeypatch.setattr(bots_reviewing, "Reviewing", Counting)
+    monkeypatch.setattr(reviewing, "PIECE_SECONDS", 0.001)
     monkeypatch.setattr(reviewing, "_remembered", type(reviewing._remembered)())
 
 
@@ -71,14 +107,15 @@ async def test_a_game_is_thought_through_once_for_all_behind_the_bots(tables: Ta
     first = await ready(reviews, opened)
     assert set(thinking.asked) == {Rank.REVIEW}
     pieces = len(thinking.asked)
-    assert pieces > 1, "it was made in pieces"
+    assert pieces == Counting.of, "it was made in pieces"
     assert await ready(reviews, opened) == first
     assert await reviews.look(opened.table, None) == first
     assert len(thinking.asked) == pieces, "nothing is thought through again"
     review = first["review"]
     assert review is not None
     assert review["names"] == [seat.name for seat in opened.table.seats]
-    assert len(review["steps"]) > 10
+    assert review["seat"] is None
+    assert (await ready(reviews, opened, 1))["review"] == review | {"seat": 1}
     with pytest.raises(Refused, match="no seat 2"):
         await reviews.begin(opened.table, 2)
 
@@ -92,7 +129,7 @@ async def test_a_review_that_was_broken_off_goes_on_where_it_was(
         short = Reviews(before.store, AtOnce(left=2))  # type: ignore[arg-type]
         await short.begin(opened.table, None)
         async with asyncio.timeout(30):
-            while not (so_far := await short.look(opened.table, None))["done"]:
+            while (so_far := await short.look(opened.table, None))["done"] < 2:
                 await asyncio.sleep(0.01)
         assert so_far["state"] == "going"
         short.close()
@@ -100,12 +137,17 @@ async def test_a_review_that_was_broken_off_goes_on_where_it_was(
     later = time.time() + reviewing.SILENCE_SECONDS + 1
     async with process(database) as after:
         again = await after.find(opened.table.id)
-        reviews = Reviews(after.store, AtOnce())  # type: ignore[arg-type]
+        rest = AtOnce()
+        reviews = Reviews(after.store, rest)  # type: ignore[arg-type]
         monkeypatch.setattr(time, "time", lambda: later)
         assert (await reviews.look(again.table, None))["state"] == "paused"
         assert (await reviews.begin(again.table, None))["done"] >= so_far["done"]
         found = await ready(reviews, again)
-    assert found["review"] == Reviewing(Record.loads(record)).review().to_dict()
+    whole = Counting(Record.loads(record))
+    while whole.advance():
+        pass
+    assert found["review"] == whole.to_dict()
+    assert len(rest.asked) == Counting.of - so_far["done"], "nothing was done twice"
 
 
 async def test_a_review_that_another_process_makes_is_waited_for(tables: Tables) -> None:

@@ -132,7 +132,9 @@ def to_c(names: list[str], folder: Path) -> list[Extension]:
     said = io.StringIO()
     try:
         with contextlib.redirect_stdout(said):
-            extensions = mypycify(paths, opt_level="3", group_name=GROUP, target_dir=str(folder))
+            extensions = mypycify(
+                paths, opt_level="3", debug_level="0", group_name=GROUP, target_dir=str(folder)
+            )
     except SystemExit as error:
         print(said.getvalue(), file=sys.stderr)
         first = next((line for line in said.getvalue().splitlines() if "error" in line), str(error))

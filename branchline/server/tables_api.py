@@ -17,7 +17,7 @@ from branchline.server.present import encoded
 from branchline.server.refusals import refuses
 from branchline.server.roles import Role, role
 from branchline.server.sockets import QUESTIONS
-from branchline.server.tables import Tables
+from branchline.server.tables import Tables, check_real
 
 LONGEST_WAIT = 55.0
 YEAR = 365 * 24 * 3600
@@ -350,6 +350,7 @@ async def record(request: Request, tables: TheTables, opened: TheTable) -> Respo
     table = opened.table
     if not table.over:
         raise Refused("playing", "The record is available when the game is over.")
+    check_real(table)
     name = "record", table.id, table.number
     text = await tables.desk.work(address(request.scope), name, USUALLY, table.still().written)
     response = sent(text)

@@ -23,6 +23,7 @@ export const icons = {
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
   fit: "M4 9V5a1 1 0 0 1 1-1h4M15 4h4a1 1 0 0 1 1 1v4M20 15v4a1 1 0 0 1-1 1h-4M9 20H5a1 1 0 0 1-1-1v-4",
+  fork: "M7 21V4M4 7l3-3 3 3M7 17c0-6 10-3 10-10V4M14 7l3-3 3 3",
   play: "M8 5l11 7-11 7z",
   pause: "M9 5v14M15 5v14",
   back: "M15 5l-7 7 7 7",
@@ -46,6 +47,7 @@ export const icons = {
   more: "M5.5 12h.01M12 12h.01M18.5 12h.01",
   swap: "M4 8h13M14 4.500L17.500 8 14 11.500M20 16H7M10 12.500L6.500 16 10 19.500",
   warn: "M12 4.500L21 19.500H3zM12 10.500v4M12 17h.01",
+  chart: "M4 4v16h16M7.5 15l4-5 3.5 3 5-7",
   flag: "M6 21V4M6 5h11l-2.5 4 2.5 4H6",
 } as const;
 

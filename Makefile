@@ -142,6 +142,7 @@ calibrate: setup $(VENV)/.tools ## how far the five levels of every game are apa
 
 load: setup $(VENV)/.tools ## hundreds of tables over real sockets, on SQLite and PostgreSQL
 	@$(BIN)/python -m benchmarks.load $(ARGS)
+	@$(BIN)/python -m benchmarks.waits
 
 attack: setup $(VENV)/.tools ## a hostile client against a real server, in under five minutes
 	@$(BIN)/python -m tests.attack $(ARGS)

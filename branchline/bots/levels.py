@@ -115,7 +115,7 @@ class Level:
     @cached_property
     def policy(self) -> "Policy":
         """What ranks the moves; it is imported when it is first asked."""
-        from branchline.bots.search.policies import policy_for
+        from branchline.bots.mind import policy_for
 
         return policy_for(self.game)
 

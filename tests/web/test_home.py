@@ -11,7 +11,17 @@ from tests.web.tables import Eager, bring_on, deal, invitation, my_turn, take
 Visit = Callable[..., Page]
 
 
-def test_a_newcomer_plays_at_level_two_and_finds_the_last_choice_again(
+def test_a_newcomer_is_first_offered_to_learn(visit: Visit, server: Server) -> None:
+    page = visit(server.url)
+    main = page.locator(".main")
+    expect(main).to_have_count(1)
+    expect(main).to_have_text("Learn in 5 minutes")
+    games = page.locator("ul.games")
+    expect(games.get_by_role("link", name="Learn in 6 minutes Trains: Rising Sun")).to_be_visible()
+    expect(games.get_by_role("link", name="Learn solo The Card Game, solo")).to_be_visible()
+
+
+def test_a_player_begins_at_level_two_and_finds_the_last_choice_again(
     visit: Visit, server: Server
 ) -> None:
     page = visit(server.url)

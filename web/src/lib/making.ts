@@ -19,11 +19,11 @@ export async function makeTable(table: NewTable, title: string): Promise<string>
 }
 
 /** A table of one's own that goes on from a moment of a game that is over, bots in the other seats. */
-export async function playOn(table: TableInfo, turn: number, seat: number): Promise<string> {
+export async function playOn(table: TableInfo, from: { turn: number } | { actions: number }, seat: number): Promise<string> {
   const games = await api.games();
   const bot = usualBot(games.find((game) => game.id === table.game)!);
   const seats = table.seats.map((one): NewSeat => (one.seat === seat ? { kind: "me", name: prefs.name || "Guest" } : { kind: "bot", bot }));
-  const made = await api.playOn(table.id, { turn, seats });
+  const made = await api.playOn(table.id, { ...from, seats });
   remember(made, table.game, table.title);
   await api.start(made.id);
   return made.id;

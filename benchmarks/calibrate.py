@@ -31,7 +31,7 @@ FEW = 60
 """So many deals are played of two levels: of two players, and of more."""
 LEAST = 20
 """With fewer deals nothing is said of two levels."""
-DECISIONS = 60
+DECISIONS = 40
 """So many are timed."""
 KEPT = Path("build/calibrate")
 DOCS = Path("docs/programmers/bots.md")
@@ -191,8 +191,13 @@ def times(titles: dict[str, str]) -> Iterator[str]:
     yield "| --- |" + " --- |" * len(NAMES)
     for game, title in titles.items():
         found = [thinking(game, name) for name in NAMES]
-        cells = [f"{half:.2g} and {most:.2g}" for half, most in found]
+        cells = [f"{short(half)} and {short(most)}" for half, most in found]
         yield f"| {title} | {' | '.join(cells)} |"
+
+
+def short(number: float) -> str:
+    """A number with two figures, or without its fraction."""
+    return f"{number:.0f}" if number >= 100 else f"{number:.2g}"
 
 
 def plot(ladders: Sequence[Ladder]) -> str:

@@ -123,7 +123,10 @@ def move_until(table: Table, number: int) -> list[Transition]:
 
 def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
     """The table as it was when a seat had seen so many entries."""
-    state = state_at(table, seat, question.number)
+    number = entry_number(table, seat, question.number)
+    state: State | None = None
+    for _, _, after in table.walk(number):
+        state = after
     seen_by = question.seen_by
     if seen_by != "own" and not table.over:
         raise Refused("secret", "What others see is shown when the game is over.")
@@ -138,14 +141,6 @@ def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
     if seen_by == "open" and state is not None:
         moment["views"] = [state.view(other) for other in range(table.players)]
     return moment
-
-
-def state_at(table: Table, seat: int | None, number: int) -> State | None:
-    """The state when a seat had seen so many entries; None before the game began."""
-    state: State | None = None
-    for _, _, after in table.walk(entry_number(table, seat, number)):
-        state = after
-    return state
 
 
 def older(table: Table, seat: int | None, question: wire.Log) -> list[wire.Line]:

@@ -9,10 +9,10 @@ from math import sqrt
 from typing import Any
 
 from branchline.bots.ahead import Ahead
+from branchline.bots.mind import policy_for
 from branchline.bots.nudges import nudge
 from branchline.bots.reasons import reasons, wanted, why
 from branchline.bots.reasons.facts import Fact
-from branchline.bots.search.policies import policy_for
 from branchline.bots.search.policy import CERTAIN, Policy
 from branchline.bots.search.search import Search, Tally
 from branchline.core.bots import check_budget
@@ -139,7 +139,7 @@ def move_of(policy: Policy, state: State, tally: Tally, seed: int) -> Move:
         margin_error=sqrt(spread / max(1, number - 1)),
         playouts=number,
         reasons=facts,
-        why=why(facts),
+        why=why(state.game, facts),
     )
 
 

@@ -105,7 +105,7 @@ def reason(table: Table, seat: int | None, number: int) -> wire.ReasonInfo:
     whole = table.over or before.actor == seat
     known = open_reasons(before, actions, steps[-1].after, seat) if not whole else []
     facts = reasons(before, actions) if whole else known
-    return wire.ReasonInfo(sentence=why(facts), facts=facts, whole=whole)
+    return wire.ReasonInfo(sentence=why(table.game, facts), facts=facts, whole=whole)
 
 
 def move_until(table: Table, number: int) -> list[Transition]:
@@ -123,13 +123,11 @@ def move_until(table: Table, number: int) -> list[Transition]:
 
 def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
     """The table as it was when a seat had seen so many entries."""
-    number = entry_number(table, seat, question.number)
-    state: State | None = None
-    for _, _, after in table.walk(number):
-        state = after
     seen_by = question.seen_by
-    if seen_by != "own" and not table.over:
+    if (seen_by != "own" or question.actions is not None) and not table.over:
         raise Refused("secret", "What others see is shown when the game is over.")
+    after = question.actions
+    state = state_at(table, seat, question.number) if after is None else after_actions(table, after)
     if isinstance(seen_by, int) and seen_by >= table.players:
         raise Refused("seat", f"There is no seat {seen_by} at this table.")
     eyes = seat if seen_by == "own" else seen_by if isinstance(seen_by, int) else None
@@ -141,6 +139,19 @@ def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
     if seen_by == "open" and state is not None:
         moment["views"] = [state.view(other) for other in range(table.players)]
     return moment
+
+
+def state_at(table: Table, seat: int | None, number: int) -> State | None:
+    """The state when a seat had seen so many entries; None before the game began."""
+    state: State | None = None
+    for _, _, after in table.walk(entry_number(table, seat, number)):
+        state = after
+    return state
+
+
+def after_actions(table: Table, number: int) -> State:
+    """The state after so many actions of the table's record."""
+    return table.after(table.actions()[:number])
 
 
 def older(table: Table, seat: int | None, question: wire.Log) -> list[wire.Line]:

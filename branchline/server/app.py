@@ -13,9 +13,12 @@ import branchline
 from branchline.core.stalling import LIMIT
 from branchline.server import (
     games_api,
+    lessons_api,
     lobby_api,
     network_api,
     pages,
+    review_api,
+    story_api,
     tables_api,
     what_if_api,
     wire,
@@ -27,6 +30,7 @@ from branchline.server.network import Network
 from branchline.server.open_table import OpenTable
 from branchline.server.opinions import Opinions
 from branchline.server.refusals import TROUBLES, answer_politely
+from branchline.server.reviewing import Reviews
 from branchline.server.sockets import Attendance, turn_away
 from branchline.server.store import Store
 from branchline.server.tables import ABSENCE_SECONDS, Tables
@@ -99,10 +103,12 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
             settings.lobby,
             Opinions(thinking, settings.limits.factor),
         )
+        app.state.reviews = reviews = Reviews(store, tables.thinking)
         try:
             await tables.open()
             yield
         finally:
+            reviews.close()
             await tables.close()
 
     api = FastAPI(
@@ -123,7 +129,10 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     api.include_router(tables_api.router)
     api.include_router(what_if_api.router)
     api.include_router(lobby_api.router)
+    api.include_router(lessons_api.router)
     api.include_router(network_api.router)
+    api.include_router(review_api.router)
+    api.include_router(story_api.router)
     add_sockets(api)
     api.router.routes.extend(pages.routes(settings.page))
     return api

@@ -124,7 +124,17 @@ def act(table: "Table", seat: int, message: wire.Act) -> Draft:
     """Plays actions, unless a bot plays in this seat."""
     if table.seats[seat].plays:
         raise Refused("stand-in", "A bot plays for you: take your seat back first.")
-    return checked(table, seat, message)
+    draft = checked(table, seat, message)
+    check_lesson(table, draft.body["actions"])
+    return draft
+
+
+def check_lesson(table: "Table", actions: list[int]) -> None:
+    """Refuses what is possible but not what a lesson asks for."""
+    taught = table.lesson()
+    nudge = taught.nudge(len(table.actions()), actions) if taught else None
+    if nudge is not None:
+        raise Refused("lesson", nudge)
 
 
 def checked(table: "Table", seat: int, message: wire.Act) -> Draft:

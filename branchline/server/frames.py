@@ -5,6 +5,7 @@ from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any, Literal, cast
 
+from branchline.bots.people import character
 from branchline.core.stalling import stall_sentence
 from branchline.server import wire
 from branchline.server.entries import Entry, Transition
@@ -77,8 +78,15 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         clock=clock(table),
         forfeited=table.forfeited,
         what_if=cast(wire.WhatIfInfo, asdict(setup.what_if)) if setup.what_if else None,
+        lesson=lesson(table),
         hints=setup.hints,
     )
+
+
+def lesson(table: Table) -> wire.LessonPlace | None:
+    """Where a guided first game is."""
+    taught = table.lesson()
+    return wire.LessonPlace(id=taught.id, done=len(table.actions())) if taught else None
 
 
 def clock(table: Table) -> wire.ClockInfo | None:
@@ -125,6 +133,7 @@ def sitter(table: Table, seat: int, here: Collection[int], away: Collection[int]
         kind=cast(Literal["person", "open", "bot"], found.kind),
         name=found.name,
         bot=found.bot,
+        character=character(found.bot, found.name, seat),
         stand_in=found.stand_in,
         here=seat in here,
         away=seat in away,
@@ -179,7 +188,8 @@ def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> l
     found = []
     for number, entry in entries:
         for kind, text, fact, turn in table.told[table.column(seat), entry.number]:
-            line = wire.Line(number=number, kind=cast(Any, kind), seat=entry.seat, text=text)
+            who = (fact or {}).get("seat", entry.seat) if table.setup.lesson else entry.seat
+            line = wire.Line(number=number, kind=cast(Any, kind), seat=who, text=text)
             if fact is not None:
                 line["fact"] = fact
             if is_bot_move(entry):

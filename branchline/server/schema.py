@@ -27,7 +27,8 @@ INCOMING: tuple[type[BaseModel], ...] = (
         wire.Hint,
     ),
     *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Reason, wire.Curve),
-    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.WhatIf, wire.JoinTable),
+    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.WhatIf, wire.JoinTable, wire.NewLesson),
+    wire.KeepGames,
 )
 OUTGOING: tuple[Any, ...] = (
     *(wire.Now, wire.Ack, wire.Refusal, wire.Answer, wire.Opinion),
@@ -39,6 +40,9 @@ OUTGOING: tuple[Any, ...] = (
         wire.TableSummary,
         wire.LobbyInfo,
         wire.Joined,
+        wire.LessonInfo,
+        wire.LessonTold,
+        wire.ReviewInfo,
     ),
 )
 

@@ -7,11 +7,13 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from branchline.core.bots import bot, quick_bot
+from branchline.bots.people import seated_name
+from branchline.core.bots import bot, quick_bots, usual_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.registry import game as game_by_id
+from branchline.learn import Lesson
 from branchline.server.clock import Clock
 from branchline.server.entries import Refused
 from branchline.server.wire import NewSeat, NewTable
@@ -62,6 +64,8 @@ class Setup:
     """What the game begins with, if not with a deal."""
     what_if: Parent | None = None
     """Where it comes from, if it is there to try things out; it is removed after some hours."""
+    lesson: str | None = None
+    """The guided first game that is played here."""
     hints: bool = True
     """Whether those at the table may ask for hints."""
 
@@ -106,6 +110,7 @@ class Setup:
             opening=(),
             position=None,
             what_if=None,
+            lesson=None,
         )
 
     def going_on(self, opening: list[int], seats: list[NewSeat]) -> "Setup":
@@ -156,12 +161,31 @@ def set_up(wanted: NewTable) -> Setup:
     )
 
 
+def taught(lesson: Lesson, name: str) -> Setup:
+    """The setup of a guided first game; should it leave the script, easy bots play the rivals."""
+    record = lesson.record
+    easiest = quick_bots(record.game)[0]
+    places = [Place("person", name)]
+    places += [Place("bot", rival, easiest) for rival in record.names[1:]]
+    return Setup(
+        record.game.id,
+        record.game.given,
+        record.game.rules_version,
+        different(tuple(places)),
+        record.seed,
+        new_salt(),
+        now(),
+        seed_given=True,
+        lesson=lesson.id,
+    )
+
+
 def place(game: Game, seat: NewSeat, at: int) -> Place:
     """A seat as it is wanted; bots are checked to play this game."""
     if seat.kind == "bot":
-        name = seat.bot or quick_bot(game)
+        name = seat.bot or usual_bot(game)
         bot(name, game)
-        return Place("bot", seat.name or f"{name.title()} bot", name)
+        return Place("bot", seat.name or seated_name(name, at), name)
     if seat.kind == "open":
         return Place("open", seat.name or f"Seat {at + 1}")
     return Place("person", seat.name or f"Player {at + 1}")

@@ -9,12 +9,14 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from branchline.bots.people import seated_name
 from branchline.core.bots import quick_bot
 from branchline.core.game import Game
 from branchline.core.records import Record, result
 from branchline.core.registry import game as game_by_id
 from branchline.core.stalling import stallers
 from branchline.core.state import State
+from branchline.learn import Lesson, lesson
 from branchline.server import wire
 from branchline.server.clock import Clocks
 from branchline.server.commands import checked, reveals, validate
@@ -75,6 +77,8 @@ class BotTurn:
     """The number of the turn that the bot decides in."""
     position: dict[str, Any] | None = None
     """What the game began with, if not with a deal."""
+    scripted: tuple[int, ...] = ()
+    """What a lesson has played now, here and by whoever follows."""
 
 
 @dataclass
@@ -230,17 +234,24 @@ class Table:
         """The record as text."""
         return self.record().dumps()
 
+    def lesson(self) -> Lesson | None:
+        """The guided first game that is played here, as long as it goes as it should."""
+        found = lesson(self.setup.lesson) if self.setup.lesson else None
+        return found if found and found.follows(self.actions()) else None
+
     def bot_to_act(self) -> BotTurn | None:
-        """The bot that has to decide now, with all it needs."""
+        """The bot that has to decide now, or the move that a lesson makes, with all it needs."""
         if self.state is None or self.over or self.ending is not None or self.asked:
             return None
+        taught = self.lesson()
+        scripted = taught.due(len(self.actions())) if taught else ()
         seat = self.state.actor
         name = None if seat is None else self.seats[seat].plays
-        if seat is None or name is None:
+        if seat is None or (name is None and not scripted):
             return None
-        return self.turn_for(seat, name)
+        return self.turn_for(seat, name or "", tuple(scripted))
 
-    def turn_for(self, seat: int, bot: str = "") -> BotTurn:
+    def turn_for(self, seat: int, bot: str = "", scripted: tuple[int, ...] = ()) -> BotTurn:
         """All that is needed to think for a seat in another process."""
         assert self.state is not None
         return BotTurn(
@@ -255,6 +266,7 @@ class Table:
             self.number,
             turn_of(self.state)[0],
             self.setup.position,
+            scripted,
         )
 
     # What is said is proposed
@@ -271,6 +283,17 @@ class Table:
             raise Refused("late", "It is not a bot's turn in that seat.")
         kind, body, transitions = checked(self, seat, wire.Act(key=key, actions=[action]))
         return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", transitions)
+
+    def propose_script(self, turn: BotTurn) -> Entry:
+        """The entry that a lesson's own moves become, whoever's they are."""
+        assert self.state is not None
+        transitions = tuple(played(self.state, list(turn.scripted)))
+        body = {
+            "actions": [one.action for one in transitions],
+            "texts": [one.before.text(one.action) for one in transitions],
+        }
+        key = f"{BOT_KEY}lesson-{self.number}"
+        return Entry(self.number + 1, "act", turn.seat, body, key, transitions)
 
     def propose_time_out(self, now: float) -> Entry | None:
         """The entry that ends the time of whose clock has run out, if one has."""
@@ -292,6 +315,8 @@ class Table:
         """Whether a seat can take its last move back: free, known, by asking, or not at all."""
         last = None if seat is None else self.last_move(seat)
         if seat is None or last is None or self.over or self.asked or seat not in self.people():
+            return None
+        if self.lesson():  # a step that is done is done
             return None
         if self._is_free(last):
             return "free"
@@ -366,10 +391,10 @@ class Table:
             self.clocks.move_on(self.thinks(), turn, owner, entry.body["at"])
 
     def _add_start(self, entry: Entry) -> int:
-        for sitter in self.seats:
+        for seat, sitter in enumerate(self.seats):
             if sitter.kind == "open":
                 sitter.kind, sitter.bot = "bot", entry.body.get("fill") or quick_bot(self.game)
-                sitter.name = f"{sitter.bot.title()} bot"
+                sitter.name = seated_name(sitter.bot, seat)
         self._name_apart()
         self.state = self.dealt()
         return self.everyone

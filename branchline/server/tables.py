@@ -31,7 +31,7 @@ from branchline.server.seating import (
 )
 from branchline.server.setup import Place, Setup, set_up
 from branchline.server.store import Store, Taken, Trouble
-from branchline.server.table import Table
+from branchline.server.table import BotTurn, Table
 from branchline.server.thinking import Thinking
 from branchline.server.waiting import Rank
 
@@ -127,11 +127,16 @@ class Tables:
         if not table.over:
             raise Refused("playing", "A game can be played on from any moment once it is over.")
         check_real(table)
-        name = "until", table.id, wanted.turn
-        still = table.still()
-        actions = await self.desk.work(address, name, USUALLY, lambda: still.until(wanted.turn))
+        if wanted.turn is None:
+            played = table.actions()
+            if wanted.actions is None or wanted.actions >= len(played):
+                raise Refused("turn", "Say from which turn, or after how many actions.")
+            return await self.lay(table.setup.going_on(played[: wanted.actions], wanted.seats))
+        turn, still = wanted.turn, table.still()
+        name = "until", table.id, turn
+        actions = await self.desk.work(address, name, USUALLY, lambda: still.until(turn))
         if actions is None:
-            raise Refused("turn", f"There was no turn {wanted.turn} in that game.")
+            raise Refused("turn", f"There was no turn {turn} in that game.")
         return await self.lay(table.setup.going_on(actions, wanted.seats))
 
     async def lay(self, setup: Setup) -> tuple[str, dict[int, str]]:
@@ -398,6 +403,9 @@ class Tables:
         began, since = None, time.monotonic()
         try:
             while (turn := opened.table.bot_to_act()) is not None:
+                if turn.scripted:
+                    await self.play_script(opened, turn)
+                    continue
                 if began != (turn.turn, turn.seat):
                     began, since = (turn.turn, turn.seat), time.monotonic()
                 rank = Rank.PEOPLE if opened.table.people() else Rank.BOTS
@@ -411,6 +419,12 @@ class Tables:
             self.spawn(self.drive_later(opened))
         finally:
             opened.driver = None
+
+    async def play_script(self, opened: OpenTable, turn: BotTurn) -> None:
+        """Plays what a lesson says."""
+        async with opened.lock:
+            if is_still(turn, opened.table.bot_to_act()):
+                await self.keep(opened, opened.table.propose_script(turn))
 
     async def drive_later(self, opened: OpenTable) -> None:
         """Drives the bots of a table at which nothing happens for a while."""

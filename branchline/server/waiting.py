@@ -26,7 +26,9 @@ class Rank(IntEnum):
     """A bot is to act at a table where people wait for it."""
     OPINION = 1
     """Someone has asked what to think of a move."""
-    BOTS = 2
+    REVIEW = 2
+    """Someone waits for a game that is over to be thought through, piece by piece."""
+    BOTS = 3
     """A bot is to act at a table whose people are all gone: it never stops by itself."""
 
 

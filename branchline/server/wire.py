@@ -27,6 +27,7 @@ Token = Annotated[str, StringConstraints(min_length=8, max_length=128, pattern=r
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 ActionId = Annotated[int, Field(ge=0, le=100_000)]
+Score = Annotated[int, Field(ge=-100_000, le=100_000)]
 
 
 Level = Literal["any", "newcomers", "experienced"]
@@ -93,7 +94,7 @@ class Start(Message):
 
 
 class Vote(Message):
-    """Votes that a bot shall play for someone who left."""
+    """Votes that a bot should play for someone who left."""
 
     type: Literal["vote"] = "vote"
     seat: SeatNumber
@@ -154,6 +155,8 @@ class Look(Message):
     type: Literal["look"] = "look"
     number: Number
     seen_by: SeatNumber | Literal["own", "spectator", "open"] = "own"
+    actions: Number | None = None
+    """Once the game is over: after so many actions of its record, whatever `number` is."""
 
 
 class Log(Message):
@@ -211,6 +214,8 @@ class SeatInfo(TypedDict):
     name: str
     bot: str | None
     """The bot in this seat."""
+    character: str | None
+    """Who that bot is, in a line."""
     stand_in: str | None
     """The bot that plays for a person who left."""
     here: bool
@@ -265,6 +270,14 @@ class WhatIfInfo(TypedDict):
     """The seat's moment then: if it is another now, the game has moved on. Null if it was over."""
 
 
+class LessonPlace(TypedDict):
+    """Where in a guided first game a table is."""
+
+    id: str
+    done: int
+    """How many actions were played."""
+
+
 class TableInfo(TypedDict):
     """What everyone may know about a table apart from the game on it."""
 
@@ -305,6 +318,8 @@ class TableInfo(TypedDict):
     """The seats that have lost because their time ran out."""
     what_if: WhatIfInfo | None
     """Where it comes from, if it is there to try things out; what is hidden is a guess."""
+    lesson: LessonPlace | None
+    """The guided first game that is played here."""
     hints: bool
     """Whether those at the table may ask for hints."""
 
@@ -499,7 +514,7 @@ class Opinion(TypedDict):
 
 
 class NewSeat(BaseModel):
-    """Who shall sit in a seat of a new table."""
+    """Who is to sit in a seat of a new table."""
 
     model_config = ConfigDict(extra="forbid")
     kind: Literal["me", "open", "bot", "here"]
@@ -561,8 +576,10 @@ class PlayOn(BaseModel):
     """A table to be made from a moment of a game that is over."""
 
     model_config = ConfigDict(extra="forbid")
-    turn: Number
+    turn: Number | None = None
     """The last moment of this turn, as the curve and a replay show it."""
+    actions: Number | None = None
+    """Or else the moment after so many actions of the record, as a review shows it."""
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
 
 
@@ -626,6 +643,53 @@ class LobbyInfo(TypedDict):
     tables: list[TableInfo]
 
 
+class ReviewInfo(TypedDict):
+    """The review of a game that is over: how far it has come, and all of it once it is ready."""
+
+    state: Literal["none", "going", "paused", "ready"]
+    """Nobody has asked for it; it comes on; it was broken off; it is there."""
+    done: int
+    of: int
+    review: dict[str, Any] | None
+    """As `branchline.review` gives it."""
+
+
+class StoryGame(BaseModel):
+    """A game that someone has finished, as they keep it."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: Annotated[str, StringConstraints(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
+    game: Annotated[str, StringConstraints(max_length=40)]
+    title: Annotated[str, StringConstraints(max_length=80)]
+    at: Annotated[float, Field(ge=0, le=1e14, allow_inf_nan=False)]
+    """When it was over, in milliseconds since 1970."""
+    seats: list[SeatNumber] = Field(max_length=8)
+    """One's own."""
+    names: list[Annotated[str, StringConstraints(max_length=40)]] = Field(max_length=8)
+    bots: list[BotName | None] = Field(max_length=8)
+    scores: list[Score] = Field(max_length=8)
+    winners: list[SeatNumber] = Field(max_length=8)
+    opening: list[Annotated[str, StringConstraints(max_length=80)]] = Field(
+        default=[], max_length=8
+    )
+    """The first tickets kept, or the first cards bought."""
+    rate: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] | None = None
+    """What a decision cost on average, as a share of the win, once the game is reviewed."""
+
+
+class KeepGames(BaseModel):
+    """Finished games to be kept; one that is kept already is replaced."""
+
+    model_config = ConfigDict(extra="forbid")
+    games: list[StoryGame] = Field(min_length=1, max_length=50)
+
+
+class Story(TypedDict):
+    """The games that someone keeps."""
+
+    games: list[dict[str, Any]]
+
+
 class NetworkInfo(TypedDict):
     """Whether others in the local network reach the server."""
 
@@ -641,6 +705,8 @@ class BotInfo(TypedDict):
     name: str
     title: str
     help: str
+    level: int | None
+    """From 1 on if it is one of the game's levels."""
 
 
 class GameInfo(TypedDict):
@@ -657,7 +723,7 @@ class GameInfo(TypedDict):
     boards: list[str]
     """Pictures of its boards by name."""
     bots: list[BotInfo]
-    """Easiest first."""
+    """The levels first, from the easiest to the strongest, then the others likewise."""
     options: list[dict[str, Any]]
     """As `branchline.core.options.Option.as_json` gives them."""
 
@@ -676,6 +742,8 @@ class RuleLine(TypedDict):
     choices: NotRequired[dict[str, str]]
     published: NotRequired[str]
     see: NotRequired[list[str]]
+    tests: list[str]
+    """The tests that hold it."""
 
 
 class RulesInfo(TypedDict):
@@ -684,7 +752,51 @@ class RulesInfo(TypedDict):
     game: str
     title: str
     short: list[dict[str, Any]]
-    """Chapters: a heading and its sentences."""
+    """Chapters: a heading and its paragraphs, each with the rules and rulings it stands for."""
     lines: list[RuleLine]
     provenance: list[dict[str, str]]
     """What was designed for this program, or where facts come from."""
+
+
+# Guided first games
+
+
+class LessonInfo(TypedDict):
+    """A guided first game."""
+
+    id: str
+    game: str
+    title: str
+    players: int
+    minutes: int
+
+
+class LessonStep(TypedDict):
+    """One sentence of a guided first game."""
+
+    name: str
+    say: str
+    more: str
+    light: list[str]
+    """The parts of the table that it speaks of."""
+    at: int
+    """How many actions were played when it is shown."""
+    do: list[str]
+    """What it asks for; without anything it is only read."""
+    nudge: str
+    later: str
+    """The words of a button that makes its first move; what follows is played by itself."""
+
+
+class LessonTold(LessonInfo):
+    """A guided first game with all that it says."""
+
+    end: str
+    steps: list[LessonStep]
+
+
+class NewLesson(BaseModel):
+    """Begins a guided first game."""
+
+    model_config = ConfigDict(extra="forbid")
+    name: Name = "You"

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from branchline.server import wire
+from branchline.server import reviewing, wire
 from branchline.server.entries import Refused
 from branchline.server.frames import frame
 from branchline.server.open_table import OpenTable, UnknownTable
@@ -184,6 +184,8 @@ async def test_what_goes_with_a_real_game_is_refused(tables: Tables) -> None:
         await tables.rematch(own, 0)
     with pytest.raises(Refused, match="only there to try"):
         await tables.play_on(own, wire.PlayOn(turn=1, seats=[wire.NewSeat(kind="me")]))
+    with pytest.raises(Refused, match="only there to try"):
+        reviewing.check(own.table, 0)
     told = frame(own.table, 0)["table"]
     assert told["seed"] is None
     assert told["what_if"] == {"table": opened.table.id, "seat": 0, "turn": 0, "moment": 1}

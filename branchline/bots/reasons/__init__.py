@@ -3,19 +3,14 @@
 Any bot's move of any game can be asked about; what a game's own module has to say comes first.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from branchline.bots.reasons import card_game, rails_and_sails, rising_sun
+from branchline.bots.mind import mind_of
 from branchline.bots.reasons.facts import Fact, because, listed
+from branchline.core.game import Game
 from branchline.core.state import State
 from branchline.core.words import number
 
-OWN: dict[str, Callable[[State, int], list[Fact]]] = {
-    "card-game": card_game.facts,
-    "world": rails_and_sails.facts,
-    "great-lakes": rails_and_sails.facts,
-    "rising-sun": rising_sun.facts,
-}
 SENTENCES = {
     "secret": "What you may know does not explain it; ask again when the game is over.",
     "completes": "Completes {tickets}.",
@@ -23,36 +18,21 @@ SENTENCES = {
     "seen-points": "It brings {points} at once.",
     "collects": "It collects {what}; what for is told when the game is over.",
     "fits": "It fits what is planned.",
-    **card_game.SENTENCES,
-    **rails_and_sails.SENTENCES,
-    **rising_sun.SENTENCES,
 }
+"""What can be said of a move of any game."""
 GUESSES = 2
 """What a move brings at once counts only if it does so in all of so many guesses."""
 MANY = 6
 """What an asker may know is told apart from guesses by so many of them."""
-OPEN: dict[str, frozenset[str]] = {
-    "card-game": card_game.OPEN,
-    "world": rails_and_sails.OPEN,
-    "great-lakes": rails_and_sails.OPEN,
-    "rising-sun": frozenset(rising_sun.SENTENCES),
-}
-"""The facts that do not speak of what a seat keeps to itself; in Rising Sun all cards are seen."""
 TOLD = 3
 """A sentence for each of so many facts."""
-WANTED: dict[str, Callable[[State], dict[str, int]]] = {
-    "card-game": card_game.wanted,
-    "world": rails_and_sails.wanted,
-    "great-lakes": rails_and_sails.wanted,
-}
 
 
 def reasons(state: State, actions: Sequence[int], seed: int = 0) -> list[Fact]:
     """What speaks for the actions of the seat that decides, from what it may know."""
     seat = state.actor
     known = state.redeal(seat, seed)
-    own = OWN.get(known.game.id)
-    found = own(known, actions[0]) if own else []
+    found = mind_of(known.game).facts(known, actions[0])
     at_once = [brought(state.redeal(seat, seed + guess), actions) for guess in range(GUESSES)]
     certain = [fact for fact in at_once[0] if all(fact in others for others in at_once)]
     done = [fact for fact in certain if fact["reason"] == "completes"]
@@ -69,13 +49,13 @@ def open_reasons(
     What an asker may know is the same in every guess that fits it: facts that are not are left out.
     """
     seat = int(state.to_act)
-    own, known = OWN.get(state.game.id), OPEN.get(state.game.id, frozenset())
-    guesses = [state.redeal(asker, guess) for guess in range(MANY if own else 0)]
-    facts = [own(guess, actions[0]) for guess in guesses] if own else [[]]
+    mind = mind_of(state.game)
+    guesses = [state.redeal(asker, guess) for guess in range(MANY)]
+    facts = [mind.facts(guess, actions[0]) for guess in guesses]
     found = [
         fact
         for fact in facts[0]
-        if fact["reason"] in known and all(fact in others for others in facts)
+        if fact["reason"] in mind.open and all(fact in others for others in facts)
     ]
     found = seen_points(state, after, seat, asker) + found
     return found or [collecting(state, actions[0]) or because("secret")]
@@ -96,13 +76,13 @@ def seen_points(state: State, after: State, seat: int, asker: int | None) -> lis
 
 def wanted(state: State) -> dict[str, int]:
     """The cards that the seat that decides would like to collect, from what it may know."""
-    found = WANTED.get(state.game.id)
-    return {} if found is None else found(state.redeal(state.actor, 0))
+    return mind_of(state.game).wanted(state.redeal(state.actor, 0))
 
 
-def why(facts: Sequence[Fact]) -> str:
+def why(game: Game, facts: Sequence[Fact]) -> str:
     """A sentence or a few, of the first facts."""
-    return " ".join(SENTENCES[fact["reason"]].format(**fact) for fact in facts[:TOLD])
+    sentences = {**SENTENCES, **mind_of(game).sentences}
+    return " ".join(sentences[fact["reason"]].format(**fact) for fact in facts[:TOLD])
 
 
 def brought(state: State, actions: Sequence[int]) -> list[Fact]:

@@ -4,7 +4,7 @@ import pytest
 
 import branchline as bl
 from branchline.bots import searching
-from branchline.bots.search.policies import policy_for
+from branchline.bots.mind import policy_for
 from branchline.core.bots import as_bot, hurried
 from branchline.core.chance import chance
 from branchline.core.state import blank_choices

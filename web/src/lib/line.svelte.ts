@@ -1,5 +1,6 @@
 /** Line: one seat's (or a spectator's) connection to its table. */
 import { api } from "./api";
+import { basis } from "./basis.svelte";
 import { keepFrame, keptFrame } from "./kept";
 import { PACES, Pacing } from "./pacing";
 import { prefs } from "./prefs.svelte";
@@ -171,7 +172,9 @@ export class Line {
 
   /** Why an action is not possible now; null if it is. */
   async why(action: number): Promise<string | null> {
-    return (await this.#ask({ type: "why", action }))?.why ?? null;
+    const why = (await this.#ask({ type: "why", action }))?.why ?? null;
+    if (why) basis.note(why, this.frame?.table.game, this.facts?.actions[action]?.verb);
+    return why;
   }
   /** The complete ways to pay, cheapest first. */
   async ways(action: number): Promise<Way[]> {
@@ -180,9 +183,9 @@ export class Line {
   async curve(): Promise<CurvePoint[]> {
     return (await this.#ask({ type: "curve" }))?.curve ?? [];
   }
-  /** Shows the table as it was; `back` returns to now. */
-  async look(number: number, seenBy: SeenBy = "own"): Promise<boolean> {
-    const answer = await this.#ask({ type: "look", number, seen_by: seenBy });
+  /** Shows the table as it was, once it is over also after so many actions; `back` returns to now. */
+  async look(number: number, seenBy: SeenBy = "own", actions: number | null = null): Promise<boolean> {
+    const answer = await this.#ask({ type: "look", number, seen_by: seenBy, actions });
     if (!answer?.moment) return false;
     this.#looked = { moment: answer.moment, seenBy };
     return true;
@@ -266,6 +269,7 @@ export class Line {
   #now(frame: Frame): void {
     const first = this.link !== "up";
     this.newest = frame;
+    basis.forget();
     if (frame.table.clock) this.ahead = frame.table.clock.now - Date.now() / 1000;
     if (this.frame === null || (first && frame.log.length > 12)) {
       this.#pacing.flush();

@@ -62,6 +62,50 @@ export interface JoinTable {
   new_token?: string | null;
 }
 /**
+ * Finished games to be kept; one that is kept already is replaced.
+ */
+export interface KeepGames {
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  games: StoryGame[];
+}
+/**
+ * A game that someone has finished, as they keep it.
+ */
+export interface StoryGame {
+  id: string;
+  game: string;
+  title: string;
+  at: number;
+  /**
+   * @maxItems 8
+   */
+  seats: number[];
+  /**
+   * @maxItems 8
+   */
+  names: string[];
+  /**
+   * @maxItems 8
+   */
+  bots: (string | null)[];
+  /**
+   * @maxItems 8
+   */
+  scores: number[];
+  /**
+   * @maxItems 8
+   */
+  winners: number[];
+  /**
+   * @maxItems 8
+   */
+  opening?: string[];
+  rate?: number | null;
+}
+/**
  * Older lines of the log.
  */
 export interface Log {
@@ -78,6 +122,7 @@ export interface Look {
   type?: "look";
   number: number;
   seen_by?: number | ("own" | "spectator" | "open");
+  actions?: number | null;
 }
 /**
  * How long people may think at a new table.
@@ -89,7 +134,13 @@ export interface NewClock {
   then?: "bot" | "forfeit";
 }
 /**
- * Who shall sit in a seat of a new table.
+ * Begins a guided first game.
+ */
+export interface NewLesson {
+  name?: string;
+}
+/**
+ * Who is to sit in a seat of a new table.
  */
 export interface NewSeat {
   kind: "me" | "open" | "bot" | "here";
@@ -120,7 +171,8 @@ export interface NewTable {
  * A table to be made from a moment of a game that is over.
  */
 export interface PlayOn {
-  turn: number;
+  turn?: number | null;
+  actions?: number | null;
   /**
    * @minItems 1
    * @maxItems 8
@@ -183,7 +235,7 @@ export interface Undo {
   type?: "undo";
 }
 /**
- * Votes that a bot shall play for someone who left.
+ * Votes that a bot should play for someone who left.
  */
 export interface Vote {
   key: string;
@@ -229,6 +281,13 @@ export interface ClockInfo {
   now: number;
 }
 /**
+ * Where in a guided first game a table is.
+ */
+export interface LessonPlace {
+  id: string;
+  done: number;
+}
+/**
  * One line of the log; {0}, {1}… stand for the players.
  */
 export interface Line {
@@ -259,6 +318,7 @@ export interface SeatInfo {
   kind: "person" | "open" | "bot";
   name: string;
   bot: string | null;
+  character: string | null;
   stand_in: string | null;
   here: boolean;
   away: boolean;
@@ -294,6 +354,7 @@ export interface TableInfo {
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  lesson: LessonPlace | null;
   hints: boolean;
 }
 /**
@@ -471,6 +532,7 @@ export interface BotInfo {
   name: string;
   title: string;
   help: string;
+  level: number | null;
 }
 /**
  * A game that can be played.
@@ -505,6 +567,7 @@ export interface RuleLine {
   };
   published?: string;
   see?: string[];
+  tests: string[];
 }
 /**
  * The rules of a game in short.
@@ -564,6 +627,7 @@ export interface TableSummary {
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  lesson: LessonPlace | null;
   hints: boolean;
   actor: number | null;
   points: number[] | null;
@@ -606,9 +670,56 @@ export interface Joined {
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  lesson: LessonPlace | null;
   hints: boolean;
   token: string;
   seat: number;
+}
+/**
+ * A guided first game.
+ */
+export interface LessonInfo {
+  id: string;
+  game: string;
+  title: string;
+  players: number;
+  minutes: number;
+}
+/**
+ * One sentence of a guided first game.
+ */
+export interface LessonStep {
+  name: string;
+  say: string;
+  more: string;
+  light: string[];
+  at: number;
+  do: string[];
+  nudge: string;
+  later: string;
+}
+/**
+ * A guided first game with all that it says.
+ */
+export interface LessonTold {
+  id: string;
+  game: string;
+  title: string;
+  players: number;
+  minutes: number;
+  end: string;
+  steps: LessonStep[];
+}
+/**
+ * The review of a game that is over: how far it has come, and all of it once it is ready.
+ */
+export interface ReviewInfo {
+  state: "none" | "going" | "paused" | "ready";
+  done: number;
+  of: number;
+  review: {
+    [k: string]: unknown;
+  } | null;
 }
 /**
  * The Station Clock of the solo game.

@@ -4,6 +4,7 @@ from branchline import _freshness
 
 _freshness.guard()
 
+from collections.abc import Callable as _Callable
 from collections.abc import Sequence as _Sequence
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
@@ -37,6 +38,7 @@ if _TYPE_CHECKING:
     from branchline.arena.ladder_results import Ratings as _Ratings
     from branchline.arena.rows import Rows as _Rows
     from branchline.bots.opinions import Opinion as _Opinion
+    from branchline.bots.review.review import Review as _Review
 
 __version__ = "0.1.0"
 
@@ -126,6 +128,23 @@ def opinion(
     return opinions.opinion(state, seat, seconds, playouts, seed)
 
 
+def review(
+    record: Record,
+    playouts: int | None = None,
+    seed: int = 0,
+    seat: int | None = None,
+    progress: "_Callable[[int, int], object] | None" = None,
+) -> "_Review":
+    """A finished game thought through: win chances, what choices cost, and what luck did.
+
+    All open, or from what a seat knew at every moment. `progress` is called with what is done and
+    with how much there is to do; the same playouts and seed give the same review everywhere.
+    """
+    from branchline.bots.review.reviewing import Reviewing
+
+    return Reviewing(record, playouts, seed, seat).review(progress)
+
+
 def _printed(state: State) -> str:
     """A state as the terminal shows it; the terminal is fetched only then."""
     from branchline.cli.printing import printed
@@ -164,6 +183,7 @@ __all__ = [
     "match",
     "opinion",
     "register_bot",
+    "review",
 ]
 
 

@@ -1,7 +1,7 @@
 """Floats: the numbers of an observation, written in compiled code as the bits of 32-bit floats.
 
-Every function writes from a place on and returns where the next part begins. All is nought
-before, so what is nought is only passed over.
+Every function writes from a place on and returns where the next part begins. All is 0
+before, so what is 0 is only passed over.
 """
 
 import struct

@@ -30,7 +30,7 @@ Array = NDArray[Any]
 
 
 class Batch:
-    """A number of games; a game that is over is begun anew in the same step.
+    """A number of games; a game that is over is begun again in the same step.
 
     Arrays of one step are never changed by the next. Those of what is seen and rewarded cannot be
     written to: they are the games' own memory.
@@ -59,7 +59,7 @@ class Batch:
         self.games.limit = check_limit(max_decisions)
 
     def reset(self, seed: int | None = None) -> tuple[Array, Array]:
-        """Begins all games anew; returns observations and masks."""
+        """Begins all games again; returns observations and masks."""
         self.games.reset(fresh_seed() if seed is None else check_seed(seed))
         return self.observations, self.masks
 
@@ -174,7 +174,7 @@ class VectorSeats(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: Any = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Begins all games anew."""
+        """Begins all games again."""
         first = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=first)
         observations, masks = self.batch.reset(int(self.np_random.integers(1 << 62)))

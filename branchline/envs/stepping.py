@@ -64,7 +64,7 @@ class Games:
         """The last states of the games that ended in the last step, by game."""
 
     def reset(self, seed: int) -> None:
-        """Begins all games anew."""
+        """Begins all games again."""
         self.seeds = chance(seed).stream(GAMES_CHANCE, 0)
         self.lots = chance(seed).stream(LOTS_CHANCE, 0)
         self.states = [self.game.start(int(self.players), 0)] * int(self.number)
@@ -108,7 +108,7 @@ class Games:
             seat += 1
 
     def step(self, actions: vec[i64]) -> None:
-        """Plays an action in every game; what is over is begun anew."""
+        """Plays an action in every game; what is over is begun again."""
         at: i64 = 0
         while at < self.number:
             self.check(at, actions[at])

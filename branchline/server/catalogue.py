@@ -5,7 +5,8 @@ import re
 from functools import cache
 from typing import Any
 
-from branchline.core.bots import about, quick_bots
+from branchline.bots.levels import NAMES
+from branchline.core.bots import about, bot_names, quick_bots
 from branchline.core.game import Game
 from branchline.core.paragraphs import PICTURE, paragraph
 from branchline.core.registry import game, games
@@ -35,14 +36,20 @@ def _game(found: Game) -> GameInfo:
         usual_players=found.usual_players,
         minutes=list(found.minutes),
         boards=found.pictures(),
-        # A server's time is shared by all its tables, so bots that take theirs are not offered.
-        bots=[_bot(name, found) for name in quick_bots(found)],
+        bots=[_bot(name, found) for name in offered_bots(found)],
         options=[option.as_json() for option in found.options.values()],
     )
 
 
+def offered_bots(game: Game) -> list[str]:
+    """The levels, and the others that answer at once: a server's time is shared by all tables."""
+    levels = [name for name in NAMES if name in bot_names(game)]
+    return levels + [name for name in quick_bots(game) if name not in levels]
+
+
 def _bot(name: str, game: Game) -> BotInfo:
-    return BotInfo(name=name, title=name.title(), help=about(name, game))
+    level = NAMES.index(name) + 1 if name in NAMES else None
+    return BotInfo(name=name, title=name.title(), help=about(name, game), level=level)
 
 
 # Rules

@@ -17,7 +17,7 @@ from branchline.server.store import Trouble
 TROUBLES = (Refused, Trouble, BranchlineError)
 """What can come of what someone says or asks."""
 STATUSES = {"token": 403, "rate": 429}
-STATUSES |= dict.fromkeys(("table", "game", "board", "card", "picture"), 404)
+STATUSES |= dict.fromkeys(("table", "game", "board", "card", "no-lesson", "picture"), 404)
 BROKEN = "Something went wrong on the server; it was noted."
 HTTP = {
     400: ("message", "Malformed request: the body is not JSON."),

@@ -48,7 +48,7 @@ def test_a_batch_plays_the_same_games_as_states_do(id: str, players: int) -> Non
 
 
 @pytest.mark.parametrize("reward", ["win", "margin", "score"])
-def test_a_game_that_is_over_is_rewarded_and_begun_anew(reward: str) -> None:
+def test_a_game_that_is_over_is_rewarded_and_begun_again(reward: str) -> None:
     batch, random = Batch("card-game", 1, reward=reward), np.random.default_rng(2)
     batch.reset(seed=4)
     state = batch.game.start(2, seeds(4, 1)[0])

@@ -44,6 +44,10 @@ class BadRecord(BranchlineError):
     """A record cannot be read or does not replay."""
 
 
+class UnknownLesson(BranchlineError):
+    """No lesson has this id."""
+
+
 class UnknownBot(BranchlineError):
     """No bot has this name, or it does not play this game."""
 

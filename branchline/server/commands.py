@@ -60,6 +60,8 @@ def validate(
             return vote(table, seat, message, here)
         case wire.Return():
             return come_back(table, seat)
+        case wire.Hint():
+            return hint(table, seat)
     raise Refused("message", "That is a question; ask it as one.")
 
 
@@ -122,7 +124,17 @@ def act(table: "Table", seat: int, message: wire.Act) -> Draft:
     """Plays actions, unless a bot plays in this seat."""
     if table.seats[seat].plays:
         raise Refused("stand-in", "A bot plays for you: take your seat back first.")
-    return checked(table, seat, message)
+    draft = checked(table, seat, message)
+    check_lesson(table, draft.body["actions"])
+    return draft
+
+
+def check_lesson(table: "Table", actions: list[int]) -> None:
+    """Refuses what is possible but not what a lesson asks for."""
+    taught = table.lesson()
+    nudge = taught.nudge(len(table.actions()), actions) if taught else None
+    if nudge is not None:
+        raise Refused("lesson", nudge)
 
 
 def checked(table: "Table", seat: int, message: wire.Act) -> Draft:
@@ -130,12 +142,28 @@ def checked(table: "Table", seat: int, message: wire.Act) -> Draft:
     state = playing(table)
     if message.moment is not None and message.moment != table.moment_of(seat):
         raise Refused("late", "Too late: the game has moved on.")
+    check_decides(table, seat)
+    return tried(table.game, state, seat, message)
+
+
+def check_decides(table: "Table", seat: int) -> None:
+    """Refuses a seat that has nothing to decide now."""
+    state = playing(table)
     if table.ending is not None:
         raise Refused("wait", f"{table.seats[table.ending].name} has not ended the turn yet.")
     if state.actor != seat:
         who = table.seats[state.actor].name if state.actor is not None else "nobody"
         raise Refused("turn", f"It is {who}’s turn.")
-    return tried(table.game, state, seat, message)
+
+
+def hint(table: "Table", seat: int) -> Draft:
+    """Asks for a hint, at one's own decision."""
+    if not table.setup.hints:
+        raise Refused("hints", "This table plays without hints.")
+    if table.seats[seat].plays:
+        raise Refused("stand-in", "A bot plays for you: take your seat back first.")
+    check_decides(table, seat)
+    return Draft("hint", {})
 
 
 def tried(game: Game, state: State, seat: int, message: wire.Act) -> Draft:

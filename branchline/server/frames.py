@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Collection
+from dataclasses import asdict
 from typing import Any, Literal, cast
 
+from branchline.bots.people import character
 from branchline.core.stalling import stall_sentence
 from branchline.server import wire
 from branchline.server.entries import Entry, Transition
-from branchline.server.table import Table, Told, turn_of
+from branchline.server.table import Table, Told, is_bot_move, turn_of
 
 MOST_LINES = 40
 """A frame brings the log of so many entries; older lines are asked for."""
@@ -67,15 +69,24 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         votes=votes(table),
         seed_given=setup.seed_given,
         fingerprint=setup.fingerprint,
-        seed=str(setup.seed) if table.over else None,
-        salt=setup.salt if table.over else None,
+        seed=str(setup.seed) if table.over and not setup.position else None,
+        salt=setup.salt if table.over and not setup.position else None,
         rematch=table.rematch,
         known_undos=table.known_undos,
         listed=setup.listed,
         level=cast(wire.Level, setup.level),
         clock=clock(table),
         forfeited=table.forfeited,
+        what_if=cast(wire.WhatIfInfo, asdict(setup.what_if)) if setup.what_if else None,
+        lesson=lesson(table),
+        hints=setup.hints,
     )
+
+
+def lesson(table: Table) -> wire.LessonPlace | None:
+    """Where a guided first game is."""
+    taught = table.lesson()
+    return wire.LessonPlace(id=taught.id, done=len(table.actions())) if taught else None
 
 
 def clock(table: Table) -> wire.ClockInfo | None:
@@ -122,6 +133,7 @@ def sitter(table: Table, seat: int, here: Collection[int], away: Collection[int]
         kind=cast(Literal["person", "open", "bot"], found.kind),
         name=found.name,
         bot=found.bot,
+        character=character(found.bot, found.name, seat),
         stand_in=found.stand_in,
         here=seat in here,
         away=seat in away,
@@ -176,9 +188,12 @@ def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> l
     found = []
     for number, entry in entries:
         for kind, text, fact, turn in table.told[table.column(seat), entry.number]:
-            line = wire.Line(number=number, kind=cast(Any, kind), seat=entry.seat, text=text)
+            who = (fact or {}).get("seat", entry.seat) if table.setup.lesson else entry.seat
+            line = wire.Line(number=number, kind=cast(Any, kind), seat=who, text=text)
             if fact is not None:
                 line["fact"] = fact
+            if is_bot_move(entry):
+                line["by_bot"] = True
             if turn is not None:
                 line["turn"], line["turn_of"] = turn
             if kind == "undo":
@@ -234,8 +249,8 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
     who, body = f"{{{entry.seat}}}", entry.body
     match entry.kind:
         case "start":
-            begins = "The game begins."
-            return [("start", "The game goes on." if table.setup.opening else begins)]
+            goes_on = table.setup.opening or table.setup.position
+            return [("start", "The game goes on." if goes_on else "The game begins.")]
         case "sit":
             return [("seat", f"{who} sits down.")]
         case "ready":
@@ -265,6 +280,10 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
             return time_out(table, f"{{{body['seat']}}}", body["bot"])
         case "return":
             return [("seat", f"{who} is back.")]
+        case "what-if":
+            return [("seat", f"{who} tries things out on a board of their own.")]
+        case "hint":
+            return [("seat", f"{who} asks for a hint.")]
         case "rematch":
             return [("seat", f"{who} asks for a rematch.")]
     return []

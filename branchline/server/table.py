@@ -9,12 +9,14 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from branchline.bots.people import seated_name
 from branchline.core.bots import quick_bot
 from branchline.core.game import Game
 from branchline.core.records import Record, result
 from branchline.core.registry import game as game_by_id
 from branchline.core.stalling import stallers
 from branchline.core.state import State
+from branchline.learn import Lesson, lesson
 from branchline.server import wire
 from branchline.server.clock import Clocks
 from branchline.server.commands import checked, reveals, validate
@@ -73,6 +75,10 @@ class BotTurn:
     """The number of entries at the table when the bot was asked."""
     turn: int = 0
     """The number of the turn that the bot decides in."""
+    position: dict[str, Any] | None = None
+    """What the game began with, if not with a deal."""
+    scripted: tuple[int, ...] = ()
+    """What a lesson has played now, here and by whoever follows."""
 
 
 @dataclass
@@ -116,6 +122,8 @@ class Table:
         self.clocks = Clocks(setup.clock, self.players) if setup.clock else None
         self.forfeited: list[int] = []
         """Who has lost because their time ran out."""
+        self.hinted: tuple[int, int] | None = None
+        """Who asked for a hint last, and in which turn."""
         self.talk = 0
         """Lines of chat, and names."""
         self.told: dict[tuple[int, int], list[Told]] = {}
@@ -198,6 +206,8 @@ class Table:
 
     def dealt(self) -> State:
         """The state that the game here begins with."""
+        if self.setup.position is not None:
+            return self.game.load(self.setup.position)
         state = self.game.start(players=self.players, seed=self.setup.seed)
         for action in self.setup.opening:
             state.apply(action)
@@ -219,14 +229,26 @@ class Table:
         """The record as text."""
         return self.record().dumps()
 
+    def lesson(self) -> Lesson | None:
+        """The guided first game that is played here, as long as it goes as it should."""
+        found = lesson(self.setup.lesson) if self.setup.lesson else None
+        return found if found and found.follows(self.actions()) else None
+
     def bot_to_act(self) -> BotTurn | None:
-        """The bot that has to decide now, with all it needs."""
+        """The bot that has to decide now, or the move that a lesson makes, with all it needs."""
         if self.state is None or self.over or self.ending is not None or self.asked:
             return None
+        taught = self.lesson()
+        scripted = taught.due(len(self.actions())) if taught else ()
         seat = self.state.actor
         name = None if seat is None else self.seats[seat].plays
-        if seat is None or name is None:
+        if seat is None or (name is None and not scripted):
             return None
+        return self.turn_for(seat, name or "", tuple(scripted))
+
+    def turn_for(self, seat: int, bot: str = "", scripted: tuple[int, ...] = ()) -> BotTurn:
+        """All that is needed to think for a seat in another process."""
+        assert self.state is not None
         return BotTurn(
             self.game.id,
             self.game.rules_version,
@@ -235,9 +257,11 @@ class Table:
             self.setup.seed,
             self.actions(),
             seat,
-            name,
+            bot,
             self.number,
             turn_of(self.state)[0],
+            self.setup.position,
+            scripted,
         )
 
     # What is said is proposed
@@ -254,6 +278,17 @@ class Table:
             raise Refused("late", "It is not a bot's turn in that seat.")
         kind, body, transitions = checked(self, seat, wire.Act(key=key, actions=[action]))
         return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", transitions)
+
+    def propose_script(self, turn: BotTurn) -> Entry:
+        """The entry that a lesson's own moves become, whoever's they are."""
+        assert self.state is not None
+        transitions = tuple(played(self.state, list(turn.scripted)))
+        body = {
+            "actions": [one.action for one in transitions],
+            "texts": [one.before.text(one.action) for one in transitions],
+        }
+        key = f"{BOT_KEY}lesson-{self.number}"
+        return Entry(self.number + 1, "act", turn.seat, body, key, transitions)
 
     def propose_time_out(self, now: float) -> Entry | None:
         """The entry that ends the time of whose clock has run out, if one has."""
@@ -275,6 +310,8 @@ class Table:
         """Whether a seat can take its last move back: free, known, by asking, or not at all."""
         last = None if seat is None else self.last_move(seat)
         if seat is None or last is None or self.over or self.asked or seat not in self.people():
+            return None
+        if self.lesson():  # a step that is done is done
             return None
         if self._is_free(last):
             return "free"
@@ -319,6 +356,10 @@ class Table:
                 state.apply(action)
         return state
 
+    def is_hint_told(self, seat: int) -> bool:
+        """Whether the log tells already that a seat has asked for a hint in this turn."""
+        return self.hinted == (seat, turn_of(self.state)[0])
+
     def waited_for(self, asked: Asked) -> set[int]:
         """Those whose consent is still missing."""
         return set(self.people()) - asked.agreed - {asked.by}
@@ -345,10 +386,10 @@ class Table:
             self.clocks.move_on(self.thinks(), turn, owner, entry.body["at"])
 
     def _add_start(self, entry: Entry) -> int:
-        for sitter in self.seats:
+        for seat, sitter in enumerate(self.seats):
             if sitter.kind == "open":
                 sitter.kind, sitter.bot = "bot", entry.body.get("fill") or quick_bot(self.game)
-                sitter.name = f"{sitter.bot.title()} bot"
+                sitter.name = seated_name(sitter.bot, seat)
         self._name_apart()
         self.state = self.dealt()
         return self.everyone
@@ -458,6 +499,13 @@ class Table:
     def _add_chat(self, entry: Entry) -> int:
         return self.everyone & ~(1 << self.players)
 
+    def _add_what_if(self, entry: Entry) -> int:
+        return self.everyone
+
+    def _add_hint(self, entry: Entry) -> int:
+        self.hinted = self._seat(entry), turn_of(self.state)[0]
+        return self.everyone
+
     def _add_rematch(self, entry: Entry) -> int:
         self.rematch = entry.body["table"]
         return self.everyone
@@ -513,6 +561,11 @@ class Table:
         for entry in entries:
             table.add(entry)
         return table
+
+
+def is_bot_move(entry: Entry) -> bool:
+    """Whether an entry is a move of a bot."""
+    return entry.kind == "act" and entry.key.startswith(BOT_KEY)
 
 
 def played(state: State, actions: list[int]) -> Iterator[Transition]:

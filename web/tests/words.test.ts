@@ -6,7 +6,7 @@ import type { SeatInfo } from "../src/lib/wire";
 import { ago, called, count, list, pieces, plain, players, round, spelled } from "../src/lib/words";
 
 const seats = ["Ann", "Bob"].map(
-  (name, seat): SeatInfo => ({ seat, kind: "person", name, bot: null, stand_in: null, here: true, away: false, ready: false }),
+  (name, seat): SeatInfo => ({ seat, kind: "person", name, bot: null, character: null, stand_in: null, here: true, away: false, ready: false }),
 );
 
 test("players' names stand in log lines", () => {

@@ -1,7 +1,8 @@
 /** What a game brings to the table: its parts of the page and the logic behind them. */
 import type { Component, Snippet } from "svelte";
 import type { Line } from "../lib/line.svelte";
-import type { Fact, Facts, Move, View } from "../lib/types";
+import type { Revealed } from "../lib/ending";
+import type { Fact, Facts, LogLine, Move, View } from "../lib/types";
 
 /** A number worth showing beside a player's name. */
 export interface Stat {
@@ -70,7 +71,7 @@ export interface GameFace {
   /** With `hexes`: how broad the board is for its height; a tall one gets all the height there is. */
   ratio?(facts: Facts): number;
   /** What Hand, Market and Tickets are called in this game, if not so. */
-  titles?: { hand?: string; market?: string; tickets?: string };
+  titles?: { hand?: string; market?: string; tickets?: string; /** What is turned over at the end. */ revealed?: string };
   /** How many there are to a tab of a phone. */
   badges?(play: any): { hand?: number; market?: number; tickets?: number };
   /** What the list of players shows; `view` is what this screen knows. */
@@ -87,7 +88,15 @@ export interface GameFace {
   round?(view: View): string;
   /** How it ended in a sentence, if not "Ann wins with 120 points"; {0}, {1}… stand for the players. */
   ended?(view: View): string | null;
+  /** What is turned over at the end: a seat's tickets, for instance; null is a hidden opponent. */
+  revealed?(view: View, facts: Facts, seat: number | null): Revealed[];
+  /** How a seat opened: the first tickets it kept, or the first cards it bought. */
+  opening?(log: readonly LogLine[], seat: number): string[];
+  /** Why the game ended, in a sentence, from what happened and still stands. */
+  whyOver?(view: View, facts: Facts, log: readonly LogLine[]): string | null;
   /** The position in sentences, for screen readers; {0}, {1}… stand for the players. */
   describe(view: View, facts: Facts): string[];
+  /** The letter of a ticket by its name, where the board has letters. */
+  letter?(play: any, name: string): string;
   keys?: KeyHelp[];
 }

@@ -51,7 +51,7 @@ class Prefs {
 
   /** Whether the dark colours are shown. */
   readonly dark = $derived(this.#theme === "dark" || (this.#theme === "system" && this.#systemDark));
-  /** Whether nothing shall fly or slide. */
+  /** Whether nothing may fly or slide. */
   readonly still = $derived(!this.#motion || this.#systemStill);
 
   constructor() {

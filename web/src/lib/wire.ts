@@ -48,11 +48,62 @@ export interface EndTurn {
   type?: "end-turn";
 }
 /**
+ * Asks what to think of one's own decision; the log tells that a hint was asked for.
+ */
+export interface Hint {
+  key: string;
+  type?: "hint";
+}
+/**
  * Sits down at a table of the lobby.
  */
 export interface JoinTable {
   name: string;
   new_token?: string | null;
+}
+/**
+ * Finished games to be kept; one that is kept already is replaced.
+ */
+export interface KeepGames {
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  games: StoryGame[];
+}
+/**
+ * A game that someone has finished, as they keep it.
+ */
+export interface StoryGame {
+  id: string;
+  game: string;
+  title: string;
+  at: number;
+  /**
+   * @maxItems 8
+   */
+  seats: number[];
+  /**
+   * @maxItems 8
+   */
+  names: string[];
+  /**
+   * @maxItems 8
+   */
+  bots: (string | null)[];
+  /**
+   * @maxItems 8
+   */
+  scores: number[];
+  /**
+   * @maxItems 8
+   */
+  winners: number[];
+  /**
+   * @maxItems 8
+   */
+  opening?: string[];
+  rate?: number | null;
 }
 /**
  * Older lines of the log.
@@ -71,6 +122,7 @@ export interface Look {
   type?: "look";
   number: number;
   seen_by?: number | ("own" | "spectator" | "open");
+  actions?: number | null;
 }
 /**
  * How long people may think at a new table.
@@ -82,7 +134,13 @@ export interface NewClock {
   then?: "bot" | "forfeit";
 }
 /**
- * Who shall sit in a seat of a new table.
+ * Begins a guided first game.
+ */
+export interface NewLesson {
+  name?: string;
+}
+/**
+ * Who is to sit in a seat of a new table.
  */
 export interface NewSeat {
   kind: "me" | "open" | "bot" | "here";
@@ -107,12 +165,14 @@ export interface NewTable {
   clock?: NewClock | null;
   listed?: boolean;
   level?: "any" | "newcomers" | "experienced";
+  hints?: boolean;
 }
 /**
  * A table to be made from a moment of a game that is over.
  */
 export interface PlayOn {
-  turn: number;
+  turn?: number | null;
+  actions?: number | null;
   /**
    * @minItems 1
    * @maxItems 8
@@ -126,6 +186,14 @@ export interface Ready {
   key: string;
   type?: "ready";
   ready?: boolean;
+}
+/**
+ * Why a bot did what a line of the log tells, as far as the one who asks may know.
+ */
+export interface Reason {
+  key: string;
+  type?: "reason";
+  number: number;
 }
 /**
  * Takes one's seat back from the bot that plays in it.
@@ -167,7 +235,7 @@ export interface Undo {
   type?: "undo";
 }
 /**
- * Votes that a bot shall play for someone who left.
+ * Votes that a bot should play for someone who left.
  */
 export interface Vote {
   key: string;
@@ -182,6 +250,14 @@ export interface Ways {
   key: string;
   type?: "ways";
   action: number;
+}
+/**
+ * A board beside a game, to try things out on.
+ */
+export interface WhatIf {
+  seat: number;
+  number?: number | null;
+  counted_by?: number | null;
 }
 /**
  * Why an action is not possible now.
@@ -205,6 +281,13 @@ export interface ClockInfo {
   now: number;
 }
 /**
+ * Where in a guided first game a table is.
+ */
+export interface LessonPlace {
+  id: string;
+  done: number;
+}
+/**
  * One line of the log; {0}, {1}… stand for the players.
  */
 export interface Line {
@@ -215,6 +298,7 @@ export interface Line {
   fact?: {
     [k: string]: unknown;
   };
+  by_bot?: boolean;
   to?: number;
   turn?: number;
   turn_of?: number | null;
@@ -234,6 +318,7 @@ export interface SeatInfo {
   kind: "person" | "open" | "bot";
   name: string;
   bot: string | null;
+  character: string | null;
   stand_in: string | null;
   here: boolean;
   away: boolean;
@@ -268,6 +353,9 @@ export interface TableInfo {
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
+  what_if: WhatIfInfo | null;
+  lesson: LessonPlace | null;
+  hints: boolean;
 }
 /**
  * A wish to take a move back that waits for the others.
@@ -285,6 +373,15 @@ export interface VoteInfo {
   bot: string;
   by: number[];
   waiting_for: number[];
+}
+/**
+ * The game that something is tried out from.
+ */
+export interface WhatIfInfo {
+  table: string;
+  seat: number;
+  turn: number;
+  moment: number | null;
 }
 /**
  * The table as one seat, or a spectator, may know it now.
@@ -337,6 +434,16 @@ export interface Moment {
   scores: number[] | null;
 }
 /**
+ * Why a bot did something.
+ */
+export interface ReasonInfo {
+  sentence: string;
+  facts: {
+    [k: string]: unknown;
+  }[];
+  whole: boolean;
+}
+/**
  * One way to pay.
  */
 export interface Way {
@@ -357,6 +464,51 @@ export interface Answer {
   moment?: Moment;
   lines?: Line[];
   curve?: CurvePoint[];
+  reason?: ReasonInfo;
+}
+/**
+ * A move, and what it is likely to come to.
+ */
+export interface HintMove {
+  actions: number[];
+  texts: string[];
+  at_once: number;
+  win: number;
+  win_error: number;
+  margin: number;
+  margin_error: number;
+  playouts: number;
+  reasons: {
+    [k: string]: unknown;
+  }[];
+  why: string;
+}
+/**
+ * What the seat is likely to do some time.
+ */
+export interface PlanStep {
+  text: string;
+  action: number;
+  chance: number;
+}
+/**
+ * What a seat can think of its decision, from what it may know; more may follow.
+ */
+export interface Opinion {
+  type: "opinion";
+  key: string;
+  moment: number;
+  last: boolean;
+  nudge: string;
+  moves: HintMove[];
+  plan: PlanStep[];
+  tickets: {
+    [k: string]: number;
+  };
+  collect: {
+    [k: string]: number;
+  };
+  playouts: number;
 }
 /**
  * A seat of a table that was just made; the token is shown this once.
@@ -380,6 +532,7 @@ export interface BotInfo {
   name: string;
   title: string;
   help: string;
+  level: number | null;
 }
 /**
  * A game that can be played.
@@ -414,6 +567,7 @@ export interface RuleLine {
   };
   published?: string;
   see?: string[];
+  tests: string[];
 }
 /**
  * The rules of a game in short.
@@ -472,6 +626,9 @@ export interface TableSummary {
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
+  what_if: WhatIfInfo | null;
+  lesson: LessonPlace | null;
+  hints: boolean;
   actor: number | null;
   points: number[] | null;
   result: ResultInfo | null;
@@ -512,8 +669,57 @@ export interface Joined {
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
+  what_if: WhatIfInfo | null;
+  lesson: LessonPlace | null;
+  hints: boolean;
   token: string;
   seat: number;
+}
+/**
+ * A guided first game.
+ */
+export interface LessonInfo {
+  id: string;
+  game: string;
+  title: string;
+  players: number;
+  minutes: number;
+}
+/**
+ * One sentence of a guided first game.
+ */
+export interface LessonStep {
+  name: string;
+  say: string;
+  more: string;
+  light: string[];
+  at: number;
+  do: string[];
+  nudge: string;
+  later: string;
+}
+/**
+ * A guided first game with all that it says.
+ */
+export interface LessonTold {
+  id: string;
+  game: string;
+  title: string;
+  players: number;
+  minutes: number;
+  end: string;
+  steps: LessonStep[];
+}
+/**
+ * The review of a game that is over: how far it has come, and all of it once it is ready.
+ */
+export interface ReviewInfo {
+  state: "none" | "going" | "paused" | "ready";
+  done: number;
+  of: number;
+  review: {
+    [k: string]: unknown;
+  } | null;
 }
 /**
  * The Station Clock of the solo game.

@@ -14,6 +14,11 @@ export function called(seats: readonly SeatInfo[], seat: number, mine: readonly 
   return mine.length === 1 && mine[0] === seat ? "You" : nameOf(seats, seat);
 }
 
+/** What a bot in a seat plays as: "Casual bot". */
+export function playsAs({ bot }: SeatInfo): string {
+  return bot ? `${spelled(bot)} bot` : "Bot";
+}
+
 /** Who reads: the only seat of this screen, who is called "you". */
 export const reader = (mine: readonly number[]): number | null => (mine.length === 1 ? mine[0]! : null);
 

@@ -82,7 +82,7 @@ export function sentence(view: CardView, seat: number | null, names: Names, can:
     case "locomotives":
       return `${cardWords(view.play!.color!, view.play?.cards ?? 0)}: with how many locomotives?`;
     case "complete-tickets":
-      return "Your track is open. Choose the tickets that it shall complete.";
+      return "Your track is open. Choose the tickets that it completes.";
     default:
       return turnWords(view, can);
   }

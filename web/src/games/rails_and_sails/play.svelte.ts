@@ -99,7 +99,7 @@ export class SailPlay implements Play {
   }
 
   /** The letter of a ticket, on its card and at its cities. */
-  letter(ticket: Ticket): string {
+  letter(ticket: Pick<Ticket, "name">): string {
     const at = this.tickets.findIndex((one) => one.name === ticket.name);
     return String.fromCharCode(65 + Math.max(0, at));
   }

@@ -1,10 +1,12 @@
 /** The page of Trains: Rising Sun. */
+import { firstBuys } from "../../lib/story";
 import { count, round } from "../../lib/words";
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { won } from "./following";
 import Hand from "./Hand.svelte";
+import { revealed, whyOver } from "./over";
 import { SunPlay } from "./play.svelte";
 import { ratio } from "./layout";
 import Routes from "./Routes.svelte";
@@ -25,7 +27,7 @@ export const face: GameFace = {
   Hand,
   Tickets: Routes,
   layout: "hexes",
-  titles: { market: "Supply", tickets: "Routes" },
+  titles: { market: "Supply", tickets: "Routes", revealed: "Routes and gold cards" },
   badges: (play: SunPlay) => ({
     hand: sun(play.view).players[play.seat ?? -1]?.hand_size,
     tickets: sun(play.view).routes.length || undefined,
@@ -48,6 +50,9 @@ export const face: GameFace = {
     const end = sun(view).last_round ? " · last round" : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
     return `${round(view.turn, view.players.length)} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
+  revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),
+  opening: firstBuys,
+  whyOver: (view, _, log) => whyOver(sun(view), log),
   describe: (view, facts) =>
     describe(sun(view), all(facts), (seat) => (seat === sun(view).seat ? "You" : `{${seat}}`)),
   keys: [

@@ -37,7 +37,7 @@ export class SunPlay implements Play {
     this.mine ? (this.turnTo ?? partOf(this.view?.decision ?? "", this.choices)) : null,
   );
 
-  /** What is still to be done, while one is asked whether the turn shall end all the same. */
+  /** What is still to be done, while one is asked whether the turn should end all the same. */
   ending = $state<string | null>(null);
 
   /** Ends the turn; what could still be done is asked about once. */

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from branchline.bots import reason
-from branchline.core.bots import Bot, Made, Maker, Thinking, as_bot, bot
+from branchline.core.bots import Bot, Made, Maker, Thinking, as_bot, bot, hurried
 from branchline.core.chance import Stream
 from branchline.core.game import Game
 from branchline.core.state import State, blank_choices
@@ -53,31 +53,31 @@ class Ability:
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     "great-lakes": (
         Ability("tickets", wavers=650),
-        Ability("tickets", wavers=500),
-        Ability("tickets"),
+        Ability("tickets", wavers=480),
+        Ability("tickets", wavers=200),
         Ability("planner", wavers=250),
         Ability("planner"),
     ),
     "world": (
-        Ability("tickets", wavers=550),
-        Ability("tickets", wavers=400),
+        Ability("tickets", wavers=500),
+        Ability("tickets", wavers=100),
         Ability("planner", "tickets", simply=800),
-        Ability("planner", wavers=350),
+        Ability("planner", wavers=380),
         Ability("planner"),
     ),
     "rising-sun": (
-        Ability("planner", wavers=600),
-        Ability("planner", wavers=450),
-        Ability("planner", wavers=300),
-        Ability("planner", wavers=100),
-        Ability("search", playouts=100),
+        Ability("planner", wavers=530),
+        Ability("planner", wavers=390),
+        Ability("planner", wavers=260),
+        Ability("planner", wavers=110),
+        Ability("search", playouts=150),
     ),
     "card-game": (
-        Ability("greedy", wavers=300),
-        Ability("planner", "greedy", simply=500),
-        Ability("planner", "greedy", simply=200),
-        Ability("planner", "greedy", simply=50),
-        Ability("search", playouts=200),
+        Ability("planner", wavers=650),
+        Ability("planner", wavers=510),
+        Ability("planner", wavers=350),
+        Ability("planner", wavers=170),
+        Ability("search", playouts=100),
     ),
 }
 """Of each game, from the easiest level to the strongest."""
@@ -102,6 +102,10 @@ class Level:
         if self.ability.simply and stream.below(THOUSAND) < self.ability.simply:
             return self.simpler.choose(state, stream)
         return self.mind.choose(state, stream)
+
+    def hurry(self, seconds: float) -> None:
+        """Spends no more than so much time on a turn."""
+        hurried(self.mind, seconds)
 
     def wavers(self, state: State, stream: Stream) -> bool:
         """Whether it misses the best move this time."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from branchline.bots.reasons.facts import Fact
 from branchline.bots.search.policy import Policy, RandomPolicy
 from branchline.core.game import Game
-from branchline.core.offers import offer
+from branchline.core.offers import offer, points
 from branchline.core.state import State
 
 
@@ -49,10 +49,17 @@ class Mind:
     """The verbs that a plan is made of; the others serve them. If there are none, any will do."""
 
 
+GROUP = "minds"
+
+
 def mind_of(game: Game) -> Mind:
     """How a game is thought about."""
-    found = offer("minds", "mind", game.id)
-    return found if isinstance(found, Mind) else Mind()
+    return offer(GROUP, "mind", game.id) or Mind()
+
+
+def with_minds() -> list[str]:
+    """The games that there is a mind for."""
+    return [point.name for point in points(GROUP)]
 
 
 def policy_for(game: Game) -> Policy:

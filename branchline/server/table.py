@@ -3,7 +3,6 @@
 What is said is first proposed (checked, nothing changes), then stored by others, then added.
 """
 
-import secrets
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from copy import copy
@@ -280,18 +279,16 @@ class Table:
         kind, body, transitions = checked(self, seat, wire.Act(key=key, actions=[action]))
         return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", transitions)
 
-    def propose_turn(self, turn: BotTurn, action: int) -> Entry:
-        """The entry that a bot's choice becomes, or what a lesson has played in its stead."""
-        key = secrets.token_hex(8)
-        if not turn.scripted:
-            return self.propose_bot(turn.seat, action, key)
+    def propose_script(self, turn: BotTurn) -> Entry:
+        """The entry that a lesson's own moves become, whoever's they are."""
         assert self.state is not None
         transitions = tuple(played(self.state, list(turn.scripted)))
         body = {
             "actions": [one.action for one in transitions],
             "texts": [one.before.text(one.action) for one in transitions],
         }
-        return Entry(self.number + 1, "act", turn.seat, body, f"{BOT_KEY}{key}", transitions)
+        key = f"{BOT_KEY}lesson-{self.number}"
+        return Entry(self.number + 1, "act", turn.seat, body, key, transitions)
 
     def propose_time_out(self, now: float) -> Entry | None:
         """The entry that ends the time of whose clock has run out, if one has."""

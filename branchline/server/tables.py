@@ -31,7 +31,7 @@ from branchline.server.seating import (
 )
 from branchline.server.setup import Place, Setup, set_up
 from branchline.server.store import Store, Taken, Trouble
-from branchline.server.table import Table
+from branchline.server.table import BotTurn, Table
 from branchline.server.thinking import Thinking
 from branchline.server.waiting import Rank
 
@@ -403,20 +403,28 @@ class Tables:
         began, since = None, time.monotonic()
         try:
             while (turn := opened.table.bot_to_act()) is not None:
+                if turn.scripted:
+                    await self.play_script(opened, turn)
+                    continue
                 if began != (turn.turn, turn.seat):
                     began, since = (turn.turn, turn.seat), time.monotonic()
                 rank = Rank.PEOPLE if opened.table.people() else Rank.BOTS
-                action = -1
-                if not turn.scripted:
-                    action = await self.thinking.think(turn, rank, since)
+                action = await self.thinking.think(turn, rank, since)
                 async with opened.lock:
                     if is_still(turn, opened.table.bot_to_act()):
-                        await self.keep(opened, opened.table.propose_turn(turn, action))
+                        key = secrets.token_hex(8)
+                        await self.keep(opened, opened.table.propose_bot(turn.seat, action, key))
         except (Trouble, Refused, BrokenProcessPool) as trouble:
             log.warning("A bot could not move: %s", trouble)
             self.spawn(self.drive_later(opened))
         finally:
             opened.driver = None
+
+    async def play_script(self, opened: OpenTable, turn: BotTurn) -> None:
+        """Plays what a lesson says."""
+        async with opened.lock:
+            if is_still(turn, opened.table.bot_to_act()):
+                await self.keep(opened, opened.table.propose_script(turn))
 
     async def drive_later(self, opened: OpenTable) -> None:
         """Drives the bots of a table at which nothing happens for a while."""

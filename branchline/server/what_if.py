@@ -61,6 +61,8 @@ def check(table: Table, wanted: wire.WhatIf) -> None:
         raise Refused("what-if", "You are trying things out already: take moves back instead.")
     if table.over and wanted.number is None:
         raise Refused("over", "The game is over: say from which moment you would try things out.")
+    if not table.over and not table.setup.hints:
+        raise Refused("hints", "This table plays without hints, so nothing can be tried out.")
     own = table.thinks() == wanted.seat and table.ending is None
     if not table.over and (wanted.number is not None or not own):
         raise Refused("turn", "You can try things out when it is your turn.")

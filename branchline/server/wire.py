@@ -742,6 +742,8 @@ class RuleLine(TypedDict):
     choices: NotRequired[dict[str, str]]
     published: NotRequired[str]
     see: NotRequired[list[str]]
+    tests: list[str]
+    """The tests that hold it."""
 
 
 class RulesInfo(TypedDict):
@@ -750,7 +752,7 @@ class RulesInfo(TypedDict):
     game: str
     title: str
     short: list[dict[str, Any]]
-    """Chapters: a heading and its sentences."""
+    """Chapters: a heading and its paragraphs, each with the rules and rulings it stands for."""
     lines: list[RuleLine]
     provenance: list[dict[str, str]]
     """What was designed for this program, or where facts come from."""

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 import branchline as bl
+from branchline.bots.mind import policy_for
 from branchline.bots.reasons import open_reasons
 from branchline.bots.review.judging import Judging
 from branchline.bots.review.values import value
-from branchline.bots.search.policies import policy_for
 from tests.properties.boxes import BOXES
 from tests.properties.looking import as_text, inside, observed, position_text
 from tests.properties.modes import MODES, Mode, in_every_mode, moments, seats
@@ -94,25 +94,6 @@ def opinion_of(state: bl.State, seed: int) -> object:
 
 @pytest.mark.slow_interpreted
 @pytest.mark.parametrize("mode", USUAL, ids=[mode.name for mode in USUAL])
-def test_a_review_from_a_seat_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> None:
-    """Neither the values it gives to a moment nor how it judges its own decision."""
-    for number, state in enumerate(moments(mode, games)[:: games // 20 + 12]):
-        if state.actor is not None:
-            for seat in range(state.players):
-                other = state.redeal(seat, number)
-                assert reviewed(other, seat) == reviewed(state, seat), (number, seat)
-
-
-def reviewed(state: bl.State, seat: int) -> object:
-    """What a review from a seat makes of a moment."""
-    policy = policy_for(state.game)
-    own = state.legal()[-1] if seat == state.actor else None
-    judged = None if own is None else Judging(policy, state, own, 1, 12)
-    return value(policy, state, seat, [1, 2]), judged and judged.moves and judged.judged()
-
-
-@pytest.mark.slow_interpreted
-@pytest.mark.parametrize("mode", USUAL, ids=[mode.name for mode in USUAL])
 def test_why_a_rival_did_something_does_not_change_with_what_is_hidden(
     mode: Mode, games: int
 ) -> None:
@@ -135,6 +116,25 @@ def why_did(state: bl.State, action: int, asker: int | None) -> object:
     after.apply(action)
     facts = open_reasons(state, [action], after, asker)
     return [fact for fact in facts if fact["reason"] != "seen-points"]
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize("mode", USUAL, ids=[mode.name for mode in USUAL])
+def test_a_review_from_a_seat_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> None:
+    """Neither the values it gives to a moment nor how it judges its own decision."""
+    for number, state in enumerate(moments(mode, games)[:: games // 20 + 12]):
+        if state.actor is not None:
+            for seat in range(state.players):
+                other = state.redeal(seat, number)
+                assert reviewed(other, seat) == reviewed(state, seat), (number, seat)
+
+
+def reviewed(state: bl.State, seat: int) -> object:
+    """What a review from a seat makes of a moment."""
+    policy = policy_for(state.game)
+    own = state.legal()[-1] if seat == state.actor else None
+    judged = None if own is None else Judging(policy, state, own, 1, 12)
+    return value(policy, state, seat, [1, 2]), judged and judged.moves and judged.judged()
 
 
 @in_every_mode

@@ -11,8 +11,16 @@ from tests.server.running import Server, running
 from tests.web.chromium import ARGUMENTS, chromium
 
 PAGE = Path(__file__).parents[2] / "branchline" / "server" / "page" / "index.html"
+TIPS_SEEN = """if (location.protocol.startsWith("http")) {
+    const seen = JSON.stringify({tips: ["undo", "since", "ways"]});
+    const name = "branchline.learning";
+    localStorage.getItem(name) ?? localStorage.setItem(name, seen);
+}"""
+"""Tips are shown once; here they were, unless a test is about them."""
 LIMITS = ("--limit", "1000")
 """One address stands for many people here."""
+AT_ONCE = """try { localStorage["branchline.pace"] ??= '"instant"' } catch {}"""
+"""The page's own setting: moves of others follow at once. A page without an address keeps none."""
 
 
 @pytest.fixture(scope="session")
@@ -25,7 +33,7 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with a database of its own."""
     database = tmp_path_factory.mktemp("server") / "tables.db"
@@ -39,11 +47,16 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
     visitors: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_at(url: str, width: int = 1440, height: int = 900, **more: Any) -> Page:
+    def open_at(
+        url: str, width: int = 1440, height: int = 900, tips: bool = False, **more: Any
+    ) -> Page:
         size = {"width": width, "height": height}
         usual = {"reduced_motion": "reduce", "service_workers": "block"}
         context = browser.new_context(viewport=size, **usual | more)
+        context.add_init_script(AT_ONCE)
         visitors.append(context)
+        if not tips:
+            context.add_init_script(TIPS_SEEN)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))

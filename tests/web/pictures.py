@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.server.running import running
 from tests.web.chromium import ARGUMENTS, chromium
+from tests.web.conftest import TIPS_SEEN
 from tests.web.places import PLACES, Places
 from tests.web.tables import GAMES
 
@@ -29,6 +30,7 @@ def pictures(browser: Browser, places: Places, wanted: list[str]) -> Iterator[tu
                 reduced_motion="reduce",
                 has_touch=size == "phone",
             )
+            context.add_init_script(TIPS_SEEN)
             page = context.new_page()
             places.visit(page, place)
             page.evaluate("() => scrollTo(0, 0)")

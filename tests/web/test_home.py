@@ -11,19 +11,29 @@ from tests.web.tables import Eager, bring_on, deal, invitation, my_turn, take
 Visit = Callable[..., Page]
 
 
-def test_a_newcomer_plays_at_level_two_and_finds_the_last_choice_again(
+def test_a_newcomer_is_first_offered_to_learn(visit: Visit, server: Server) -> None:
+    page = visit(server.url)
+    main = page.locator(".main")
+    expect(main).to_have_count(1)
+    expect(main).to_have_text("Learn in 5 minutes")
+    games = page.locator("ul.games")
+    expect(games.get_by_role("link", name="Learn in 6 minutes Trains: Rising Sun")).to_be_visible()
+    expect(games.get_by_role("link", name="Learn solo The Card Game, solo")).to_be_visible()
+
+
+def test_a_player_begins_at_level_two_and_finds_the_last_choice_again(
     visit: Visit, server: Server
 ) -> None:
     page = visit(server.url)
     expect(page.get_by_role("button", name="Play Great Lakes")).to_be_visible()
-    expect(page.get_by_text("Against 2 bots of level 2.")).to_be_visible()
+    expect(page.get_by_text("Against 2 casual bots.")).to_be_visible()
     levels = page.get_by_role("group", name="Bots of Trains: Rising Sun")
-    expect(levels.get_by_role("radio", name="Level 2: Money")).to_be_checked()
+    expect(levels.get_by_role("radio", name="Level 2: Casual")).to_be_checked()
     levels.get_by_text("3").click()
     page.get_by_role("button", name="Play now Trains: Rising Sun").click()
     page.wait_for_url("**/table/*")
     page.goto(server.url)
-    expect(levels.get_by_role("radio", name="Level 3: Builder")).to_be_checked()
+    expect(levels.get_by_role("radio", name="Level 3: Club")).to_be_checked()
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
 
 

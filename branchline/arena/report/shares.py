@@ -45,4 +45,5 @@ def bar(review: Review, seat: int, part: str, y: float) -> str:
 
 def largest(review: Review) -> float:
     """The largest part of all."""
-    return max(LEAST, *(abs(one[part]["win"]) for one in review.seats for part in PARTS))
+    wins: list[float] = [one[part]["win"] for one in review.seats for part in PARTS]
+    return max(LEAST, *map(abs, wins))

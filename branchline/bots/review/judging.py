@@ -73,28 +73,40 @@ def moves_of(policy: Policy, state: State, action: int, seed: int) -> list[int]:
 class Judging:
     """One decision that is being judged."""
 
-    def __init__(self, policy: Policy, state: State, action: int, seed: int, playouts: int) -> None:
+    def __init__(
+        self,
+        policy: Policy,
+        state: State,
+        action: int,
+        seed: int,
+        playouts: int,
+        closely: bool = False,
+    ) -> None:
         assert state.actor is not None
         self.policy = policy
         self.seat = state.actor
         self.action = action
         self.seed = seed
         self.playouts = playouts
+        self.closely = closely
         self.known = state.redeal(self.seat, seed)
         self.share = int(policy.share(self.known))
         """How much the decision is worth looking at, in hundredths."""
         self.used = 0
         self.moves = moves_of(policy, self.known, action, seed)
         self.found: dict[int, list[Outcome]] = {move: [] for move in self.moves}
-        self.agreed = self.would_play(self.next_guess())
-        """Whether the policy would have played the same in every guess so far."""
+        self.own = self.policys_own(self.next_guess())
+        """What the policy would have played, in the first guess."""
+        self.agreed = self.own == action
+        """Whether that is what was played, in every guess so far."""
 
     def judged(self) -> Judged:
         """The decision judged, from guesses that only its player's knowledge is in."""
         best = self.best_found()
         if best == self.action and self.agreed:
             return self.unchanged()
-        return self.measured(best)
+        # The policy's own move was not picked for its luck, so it may stand for the best.
+        return self.measured(self.own if best == self.action else best)
 
     def unchanged(self) -> Judged:
         """A decision that the policy would have made too, and nothing looks better."""
@@ -107,7 +119,7 @@ class Judging:
         """The move that seems to be best; the one played if none is better beyond doubt."""
         left = self.moves
         for times in ROUNDS:
-            self.compare(left, times * self.playouts * self.share // (100 * LOOKS))
+            self.compare(left, times * self.looks())
             left = [move for move in left if move == self.action or not self.is_hopeless(move)]
             if left == [self.action]:
                 break
@@ -115,18 +127,23 @@ class Judging:
         mean, error = self.gain(best)
         return best if mean > SUSPECT * error else self.action
 
+    def looks(self) -> int:
+        """The guesses of a round, as many as the decision is worth."""
+        playouts = self.playouts * (CLOSELY if self.closely else 1)
+        return playouts * self.share // (100 * LOOKS)
+
     def compare(self, moves: Sequence[int], guesses: int) -> None:
         """Plays moves out in some more guesses."""
         for _ in range(guesses):
             guess = self.next_guess()
-            self.agreed = self.agreed and self.would_play(guess)
+            self.agreed = self.agreed and self.policys_own(guess) == self.action
             for move in moves:
                 self.found[move].append(tried(self.policy, guess, move))
 
-    def would_play(self, guess: State) -> bool:
-        """Whether the policy plays the same in a guess."""
+    def policys_own(self, guess: State) -> int:
+        """What the policy plays in a guess."""
         self.policy.begin(guess)
-        return int(self.policy.choose(guess)) == self.action
+        return int(self.policy.choose(guess))
 
     def is_hopeless(self, move: int) -> bool:
         """Whether a move does worse than the one played beyond doubt."""
@@ -135,9 +152,9 @@ class Judging:
 
     def gain(self, move: int) -> tuple[float, float]:
         """How much better a move did than the one played, and the error of that."""
-        if move == self.action or not self.found[move]:
+        if move == self.action or not self.found.get(move):
             return 0.0, 0.0
-        together = zip(self.found[move], self.found[self.action], strict=True)
+        together = zip(self.found[move], self.found[self.action], strict=False)
         return mean_and_error([self.blend(other) - self.blend(own) for other, own in together], 0.1)
 
     def next_guess(self) -> State:
@@ -154,7 +171,7 @@ class Judging:
 
     def measured(self, best: int) -> Judged:
         """The effect and the cost, in guesses in which nothing was chosen."""
-        times = CLOSELY if self.gain(best)[0] > COSTLY else 1
+        times = CLOSELY if self.closely or self.gain(best)[0] > COSTLY else 1
         outcomes = [self.outcomes(best) for _ in range(times * self.playouts)]
         seats = range(self.known.players)
         wins = [[own.win[seat] - base.win[seat] for seat in seats] for base, own, _ in outcomes]
@@ -176,8 +193,7 @@ class Judging:
     def outcomes(self, best: int) -> tuple[Outcome, Outcome, Outcome]:
         """What the policy's own move, the one played and the best come to in one more guess."""
         guess = self.next_guess()
-        self.policy.begin(guess)
-        own = int(self.policy.choose(guess))
+        own = self.policys_own(guess)
         found = {move: tried(self.policy, guess, move) for move in {own, self.action, best}}
         return found[own], found[self.action], found[best]
 

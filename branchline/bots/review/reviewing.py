@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from branchline.bots.mind import POLICIES, policy_for
-from branchline.bots.review.judging import Judged, Judging
+from branchline.bots.mind import policy_for, with_minds
+from branchline.bots.review.judging import CLOSELY, Judged, Judging
 from branchline.bots.review.review import Review, made, values_of
 from branchline.bots.review.steps import Step, played
 from branchline.bots.review.values import Value, change, final, value
@@ -19,8 +19,6 @@ FOR_VALUES = 2
 """A value is the mean of so many times the playouts."""
 CLOSER = 5
 """So many turns with the largest changes are measured again."""
-CLOSELY = 4
-"""So many times as long."""
 
 
 class Reviewing:
@@ -76,7 +74,7 @@ class Reviewing:
     def step(self, at: int) -> dict[str, Any]:
         """A step: its decision judged, if there was one, and the value after its turn."""
         step = self.played.steps[at]
-        judged = self.judge(step, 1).to_dict() if step.is_open else None
+        judged = self.judge(step).to_dict() if step.is_open else None
         value = vars(self.value(step.end, 1)) if self.played.closes(at) else None
         return {"judged": judged, "value": value}
 
@@ -86,7 +84,7 @@ class Reviewing:
         steps = [one for one in self.played.steps if first <= one.index < end and one.is_open]
         return {
             "values": {str(index): vars(self.value(index, CLOSELY)) for index in (first, end)},
-            "judged": {str(one.index): self.judge(one, CLOSELY).to_dict() for one in steps},
+            "judged": {str(one.index): self.judge(one, closely=True).to_dict() for one in steps},
         }
 
     def most_changed(self) -> list[tuple[int, int]]:
@@ -105,11 +103,11 @@ class Reviewing:
         seeds = [self.seed_of(index, number) for number in range(first, 2 * first)]
         return value(self.policy, state, self.seat, seeds)
 
-    def judge(self, step: Step, times: int) -> Judged:
+    def judge(self, step: Step, closely: bool = False) -> Judged:
         """The decision of a step, from what its player knew then."""
         state, action = self.played.before(step), self.played.actions[step.index]
-        seed = self.seed_of(step.index, times)  # a closer look has guesses of its own
-        return Judging(self.policy, state, action, seed, times * self.playouts).judged()
+        seed = self.seed_of(step.index, int(closely))  # a closer look has guesses of its own
+        return Judging(self.policy, state, action, seed, self.playouts, closely).judged()
 
     def seed_of(self, index: int, number: int) -> int:
         """The seed of a guess."""
@@ -144,10 +142,11 @@ class Reviewing:
 
 def check_game(record: Record) -> None:
     """Refuses a game that has no quick policy."""
-    if record.game.id not in POLICIES:
+    able = with_minds()
+    if record.game.id not in able:
         raise UnknownGame(
             f"{record.game.title} cannot be reviewed: there is no quick player to judge it by. "
-            f"Games with one are {', '.join(POLICIES)}."
+            f"Games with one are {', '.join(able)}."
         )
 
 

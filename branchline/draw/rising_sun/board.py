@@ -207,7 +207,7 @@ def _place(cell: Cell) -> str:
 def _value(value: int) -> str:
     return (
         f'<polygon class="star" points="{points(star(), 0, STAR_AT)}"/>'
-        f'<text class="value" y="{STAR_AT + 5.2:g}" text-anchor="middle">{value}</text>'
+        f'<text class="value" y="{STAR_AT + 5.8:g}" text-anchor="middle">{value}</text>'
     )
 
 

@@ -1,5 +1,6 @@
 """Rising Sun explained: the cards of a turn, and a rail being laid."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +18,8 @@ from branchline.draw.rules.sheet import Window, said, sheet
 from branchline.games.rising_sun.cards import CARDS
 
 HAND = ("Normal Train", "Normal Train", "Lay Rails", "Normal Train")
+CLIP = re.compile(r"<clipPath.*?</clipPath>", re.DOTALL)
+"""What a board brings with it that a picture needs once."""
 SEEN = (330.0, 448.0, 340.0, 200.0)
 """The part of Chiba that is shown."""
 
@@ -70,20 +73,27 @@ def rail(theme: str) -> str:
     """A rail laid next to one's own, in a city where a rival has one and a station stands."""
     plan = Near(board_of("chiba"))
     own, city = [plan.number["hex-1-4"]], plan.number["hex-1-5"]
-    theirs = [plan.number["hex-2-5"], city]
+    theirs, ground = [plan.number["hex-2-5"], city], board(plan, city)
     content = (
         f"<defs>{terrain_shapes()}</defs>"
         + said(12, 24, "You have the ring, a rival the cross.", True)
-        + Window(12, 34, 336, 170).show(board(plan, [own, theirs], city), SEEN)
+        + Window(12, 34, 336, 170).show(ground + rails_of(plan, [own, theirs]), SEEN)
         + said(12, 228, "You lay a rail in Chiba, next to your own.", True)
-        + Window(12, 238, 336, 170).show(board(plan, [[*own, city], theirs], city), SEEN)
+        + Window(12, 238, 336, 170).show(
+            CLIP.sub("", ground) + rails_of(plan, [[*own, city], theirs]), SEEN
+        )
         + said(12, 432, "A city costs 1, and 1 more for its station; the")
         + said(12, 450, "rail of a rival 1 more: 3 money, and a Waste.")
     )
     return sheet("A rail being laid", 464, theme, content, STYLES)
 
 
-def board(plan: Layout, tokens: Sequence[Sequence[int]], city: int) -> str:
-    """A board with Rail Tokens on it, and a station in a city."""
+def board(plan: Layout, city: int) -> str:
+    """A board, with a station in a city."""
     layers = (sea(plan), land(plan), places(plan), stations(plan, {city: 1}))
-    return IDS.sub("", "".join(layers) + rails(plan, tokens))
+    return IDS.sub("", "".join(layers))
+
+
+def rails_of(plan: Layout, tokens: Sequence[Sequence[int]]) -> str:
+    """The Rail Tokens of all seats."""
+    return IDS.sub("", rails(plan, tokens))

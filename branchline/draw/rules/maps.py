@@ -10,6 +10,7 @@ from branchline.draw.rails_and_sails.position import harbors, pieces
 from branchline.draw.rails_and_sails.scene import Scene
 from branchline.draw.rules.sheet import Card, Window, arrow, row, said, sheet
 
+SHOWN = ("land", "lakes")
 IDS = re.compile(r' id="(?!bl-)[^"]*"')
 BEFORE, AFTER = Window(10, 34, 160, 130), Window(190, 34, 160, 130)
 
@@ -60,7 +61,8 @@ class Part:
             for id, laid_track in plan.tracks.items()
             if any(inside(space.x, space.y) for space in laid_track.spaces)
         }
-        return replace(plan, stops=near, tracks=laid, waters=())
+        land = {layer: path for layer, path in plan.map.items() if layer in SHOWN}
+        return replace(plan, stops=near, tracks=laid, map=land, waters=())
 
 
 def paid(title: str, part: Part, cards: Sequence[Card], words: Sequence[str], theme: str) -> str:
@@ -91,7 +93,7 @@ def great_lakes_claim(theme: str) -> str:
     cards = [Card("green", "train"), Card("wild", "wild")]
     words = (
         "Two green spaces …",
-        "… your trains on them",
+        "… and your trains",
         "Green train cards, one for each space; a wild",
         "card stands for any card. 2 spaces: 2 points.",
     )
@@ -109,7 +111,7 @@ def great_lakes_harbor(theme: str) -> str:
     )
     words = (
         "A port you reach …",
-        "… your harbor in it",
+        "… and your harbor",
         "Two train and two ship cards of one color, all",
         "with the anchor. It scores at the end, for your",
         "completed tickets that name the city.",
@@ -137,7 +139,7 @@ def world_claim(theme: str) -> str:
     cards = [Card("yellow", "2 ships"), Card("yellow", "ship")]
     words = (
         "Three round spaces …",
-        "… your ships on them",
+        "… and your ships",
         "Ship cards, one ship for each space: a double",
         "ship fills two. 3 spaces: 4 points.",
     )
@@ -161,7 +163,7 @@ def world_pairs(theme: str) -> str:
     ]
     words = (
         "Two gray pairs …",
-        "… your trains on them",
+        "… and your trains",
         "For each space two train cards of one color;",
         "another space may take another color.",
     )
@@ -179,7 +181,7 @@ def world_harbor(theme: str) -> str:
     )
     words = (
         "A port you reach …",
-        "… your harbor in it",
+        "… and your harbor",
         "Two train and two ship cards of one color, all",
         "with the anchor. It scores at the end, for your",
         "completed tickets that name the city.",

@@ -9,10 +9,10 @@ def robbery(theme: str) -> str:
     content = (
         said(12, 26, "Your rival’s Railyard", True)
         + row(theirs, 12, 38)
-        + said(12, 132, "You play three red cards", True)
+        + said(12, 132, "You play three reds", True)
         + row([Card("red")] * 3, 12, 144)
         + arrow(172, 175, 194, 175)
-        + said(208, 26, "Theirs are discarded", True)
+        + said(208, 26, "Discarded", True)
         + row([Card("red", away=True), Card("wild", "loco", away=True)], 208, 38)
         + said(208, 132, "Yours stay", True)
         + row([Card("red")] * 3, 208, 144, 34)

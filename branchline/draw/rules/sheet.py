@@ -18,7 +18,7 @@ STYLES: Final[Styles] = (
     (".wild", "fill:@card"),
     (".wild-star", "fill:@accent"),
     (".back", "fill:@soft-ink"),
-    (".card-kind", "font-size:11px;font-weight:600;text-anchor:middle"),
+    (".card-kind", "font-size:10px;font-weight:600;text-anchor:middle"),
     (".window", "fill:none;stroke:@hairline;stroke-width:1.5"),
     (".arrow-line", "fill:none;stroke:@accent;stroke-width:2.6;stroke-linecap:round"),
     (".arrow-head", "fill:@accent"),

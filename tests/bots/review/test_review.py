@@ -8,7 +8,6 @@ from statistics import mean, stdev
 import pytest
 
 import branchline as bl
-from branchline.bots.review import reviewing
 from branchline.bots.review.judging import MARKS, Judged, certainty, mark_of
 from branchline.bots.review.review import Review
 from branchline.bots.review.reviewing import Reviewing
@@ -126,7 +125,7 @@ def judged(name: str, index: int, playouts: int) -> Judged:
     """One decision of a game in the folder, judged."""
     review = Reviewing(bl.Record.loads((GAMES / f"{name}.json").read_text()), playouts)
     [step] = [step for step in review.played.steps if step.index == index]
-    return review.judge(step, 1)
+    return review.judge(step)
 
 
 @pytest.mark.parametrize("name", BLUNDERS)
@@ -214,7 +213,7 @@ def test_a_game_that_is_not_over_is_refused() -> None:
 
 def test_a_game_without_a_quick_player_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played("card-game", ["greedy"])
-    monkeypatch.delitem(reviewing.POLICIES, "card-game")
+    monkeypatch.setattr("branchline.bots.review.reviewing.with_minds", lambda: ["world"])
     with pytest.raises(bl.UnknownGame, match="no quick player"):
         bl.review(record)
 

@@ -66,6 +66,8 @@ export interface GameFace {
   /** Also route bonus cards. */
   Tickets?: Part;
   layout: Layout;
+  /** With `hexes`: how broad the board is for its height; a tall one gets all the height there is. */
+  ratio?(facts: Facts): number;
   /** What Hand, Market and Tickets are called in this game, if not so. */
   titles?: { hand?: string; market?: string; tickets?: string; /** What is turned over at the end. */ revealed?: string };
   /** How many there are to a tab of a phone. */
@@ -74,6 +76,10 @@ export interface GameFace {
   stats(view: View, seat: number, facts: Facts): Stat[];
   /** The points to show beside a player, if not `view.players[seat].points`; null while unknown. */
   score?(view: View, seat: number, facts: Facts): number | null;
+  /** Where what is played with comes from, for the table's menu. */
+  about?(facts: Facts): string;
+  /** A sentence of the server in the words of the page. */
+  said?(text: string, facts: Facts): string;
   /** The points that a fact of the log is about, to be shown where they were won. */
   won?(fact: Fact, facts: Facts): Won[];
   /** The round or turn in words, for the header; else "round 5". */

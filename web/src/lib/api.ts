@@ -88,6 +88,7 @@ export const api = {
   openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,
   /** A board; a light one has the address that tables use too, so that it is fetched once. */
+  rulePicture: (name: string, dark = false) => `/api/pictures/rules/${name}.svg${dark ? "?theme=dark" : ""}`,
   board: (board: string, dark = false) => `/api/boards/${board}.svg${dark ? "?theme=dark" : ""}`,
   shown: (theme: string, still: boolean) => `/api/pictures/table.svg?theme=${theme}${still ? "&still=true" : ""}`,
   card: (name: string) => `/api/cards/${encodeURIComponent(name)}.svg`,

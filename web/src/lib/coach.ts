@@ -4,10 +4,21 @@ import type { HintMove } from "./wire";
 
 /** A move as a heading and what belongs to it: "Claim Muskegon – South Bend", "yellow train". */
 export function titled(texts: readonly string[]): { title: string; more: string } {
-  const [first = "", ...rest] = texts.map((text) => text.replaceAll(" - ", " – "));
+  const [first = "", ...rest] = gathered(texts.map((text) => text.replaceAll(" - ", " – ")));
   const found = /^(.*?)(?: \((.*)\))?$/.exec(first)!;
   const title = found[1]!.charAt(0).toUpperCase() + found[1]!.slice(1);
   return { title, more: [found[2], ...rest].filter(Boolean).join(", then ") };
+}
+
+/** What is done several times in a row is said once: "play Normal Train ×3". */
+function gathered(texts: readonly string[]): string[] {
+  const runs: { text: string; times: number }[] = [];
+  for (const text of texts) {
+    const last = runs.at(-1);
+    if (last?.text === text) last.times += 1;
+    else runs.push({ text, times: 1 });
+  }
+  return runs.map(({ text, times }) => (times > 1 ? `${text} ×${times}` : text));
 }
 
 /** "84 %". */

@@ -25,12 +25,18 @@ async function goesOn(table: string): Promise<boolean> {
   }
 }
 
+/** Who has just learnt a game is offered its easiest bots, unless they have chosen others. */
+export async function learnt(lesson: LessonInfo): Promise<void> {
+  learning.end(lesson.id, "done");
+  const game = (await api.games()).find((one) => one.id === lesson.game);
+  if (game && prefs.level(game.id) === undefined) prefs.setLevel(game.id, game.bots[0]!.name);
+  prefs.game = lesson.game;
+}
+
 /** A game of the kind just learnt, against the easiest bots there are. */
 export async function firstGame(lesson: LessonInfo): Promise<string> {
   const game = (await api.games()).find((one) => one.id === lesson.game)!;
   const bot = game.bots[0]!.name;
-  prefs.setLevel(game.id, bot);
-  prefs.game = game.id;
   const players = lesson.players === 1 ? 1 : game.usual_players;
   const rivals = Array.from({ length: players - 1 }, () => ({ kind: "bot" as const, bot }));
   const me = { kind: "me" as const, name: prefs.name || "Guest" };

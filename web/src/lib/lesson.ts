@@ -59,10 +59,10 @@ export function selector(light: string, wide: boolean): string {
 const GAP = 20;
 const EDGE = 8;
 
-/** The place for a card beside what is lit first, where it hides least of all that is lit. */
+/** The place for a card beside what is lit, the first part if it can be, where it hides least of all that is lit. */
 export function lying(card: Size, lit: readonly Rect[], screen: Size): Lying {
-  const first = lit[0];
-  const places = [...(first ? beside(card, first, screen) : []), ...corners(card, screen)];
+  const near = lit.flatMap((one, at) => beside(card, one, screen).map((place) => (at === 0 ? place : { ...place, side: null })));
+  const places = [...near, ...corners(card, screen)];
   const kept = places.map((one) => ({ one, hides: hidden(card, one, lit) }));
   return kept.reduce((best, one) => (one.hides < best.hides - 0.5 ? one : best)).one;
 }
@@ -112,7 +112,39 @@ function hidden(card: Size, at: { x: number; y: number }, lit: readonly Rect[]):
 const held = (at: number, most: number) => Math.max(EDGE, Math.min(at, most - EDGE));
 const inside = (at: number, size: number) => Math.max(24, Math.min(at, size - 24));
 
+/** Whether a rectangle lies in an area with its middle. */
+export function isIn(area: Rect, one: Rect): boolean {
+  return isLit([area], one.x + one.width / 2, one.y + one.height / 2);
+}
+
 /** Whether a point of the screen is lit. */
 export function isLit(lit: readonly Rect[], x: number, y: number): boolean {
   return lit.some((one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height);
+}
+
+const APART = 90;
+
+/** Rectangles that lie near each other as one: a route over the edge of the World has two ends. */
+export function clusters(rects: readonly Rect[]): Rect[] {
+  const found: Rect[] = [];
+  for (const rect of rects) {
+    let joined = rect;
+    for (let near = at(joined); near >= 0; near = at(joined)) joined = union(joined, found.splice(near, 1)[0]!);
+    found.push(joined);
+  }
+  return found;
+
+  function at(one: Rect): number {
+    return found.findIndex((other) => {
+      const across = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
+      const along = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height);
+      return Math.max(across, along) < APART;
+    });
+  }
+}
+
+function union(a: Rect, b: Rect): Rect {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const [right, bottom] = [Math.max(a.x + a.width, b.x + b.width), Math.max(a.y + a.height, b.y + b.height)];
+  return { x, y, width: right - x, height: bottom - y };
 }

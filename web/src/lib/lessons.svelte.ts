@@ -59,6 +59,9 @@ class Learning {
   saw(tip: string): void {
     if (this.fresh(tip)) this.#keep({ tips: [...this.#known.tips, tip] });
   }
+  get sawAny(): boolean {
+    return this.#known.tips.length > 0;
+  }
   showTipsAgain(): void {
     this.#keep({ tips: [] });
   }

@@ -1,5 +1,6 @@
 /** Line: one seat's (or a spectator's) connection to its table. */
 import { api } from "./api";
+import { basis } from "./basis.svelte";
 import { keepFrame, keptFrame } from "./kept";
 import { PACES, Pacing } from "./pacing";
 import { prefs } from "./prefs.svelte";
@@ -171,7 +172,9 @@ export class Line {
 
   /** Why an action is not possible now; null if it is. */
   async why(action: number): Promise<string | null> {
-    return (await this.#ask({ type: "why", action }))?.why ?? null;
+    const why = (await this.#ask({ type: "why", action }))?.why ?? null;
+    if (why) basis.note(why, this.frame?.table.game, this.facts?.actions[action]?.verb);
+    return why;
   }
   /** The complete ways to pay, cheapest first. */
   async ways(action: number): Promise<Way[]> {
@@ -266,6 +269,7 @@ export class Line {
   #now(frame: Frame): void {
     const first = this.link !== "up";
     this.newest = frame;
+    basis.forget();
     if (frame.table.clock) this.ahead = frame.table.clock.now - Date.now() / 1000;
     if (this.frame === null || (first && frame.log.length > 12)) {
       this.#pacing.flush();

@@ -11,7 +11,12 @@ export function surroundings(board: Board, ids: readonly string[]): Box | null {
     ids.some((one) => id === one || id.startsWith(`${one}-space-`)) ? [at] : [],
   );
   if (places.length === 0) return null;
-  const [xs, ys] = [places.map((at) => at.x), places.map((at) => at.y)];
+  // Of a route over the edge of the World, the end at one edge.
+  const middle = board.box.x + board.box.width / 2;
+  const left = places.filter((at) => at.x < middle);
+  const wraps = Math.max(...places.map((at) => at.x)) - Math.min(...places.map((at) => at.x)) > board.box.width / 2;
+  const some = !wraps ? places : left.length * 2 >= places.length ? left : places.filter((at) => at.x >= middle);
+  const [xs, ys] = [some.map((at) => at.x), some.map((at) => at.y)];
   const [x, y] = [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND];
   return { x, y, width: Math.max(...xs) + AROUND - x, height: Math.max(...ys) + AROUND - y };
 }

@@ -567,6 +567,7 @@ export interface RuleLine {
   };
   published?: string;
   see?: string[];
+  tests: string[];
 }
 /**
  * The rules of a game in short.

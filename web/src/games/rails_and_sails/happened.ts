@@ -38,16 +38,14 @@ export interface Flight {
   seat: number;
   /** Which card it is, as far as one saw it. */
   card?: string;
-  /** Whether it lay face down. */
-  down?: boolean;
 }
 
 /** What flies for a fact of the log. */
 export function flight(fact: Fact | undefined): Flight | null {
   if (!fact || fact.seat === null) return null;
-  const card = fact.card as string | undefined;
-  if (fact.verb === "take") return { from: `market-${fact.slot}`, seat: fact.seat, card };
-  if (fact.verb === "draw") return { from: `deck-${fact.deck}`, seat: fact.seat, card, down: card !== undefined };
+  const seen = fact.card === undefined ? {} : { card: fact.card as string };
+  if (fact.verb === "take") return { from: `market-${fact.slot}`, seat: fact.seat, ...seen };
+  if (fact.verb === "draw") return { from: `deck-${fact.deck}`, seat: fact.seat, ...seen };
   return fact.verb === "draw-tickets" ? { from: "deck-tickets", seat: fact.seat } : null;
 }
 

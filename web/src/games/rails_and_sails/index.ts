@@ -46,6 +46,8 @@ export const face: GameFace = {
   letter: (play: SailPlay, name) => play.letter({ name }),
   describe: (view, facts) => describe(view as any, facts as any),
   keys: [
+    { keys: "1 – 6", does: "take a face-up card" },
+    { keys: "7  8", does: "draw from the train deck, from the ship deck" },
     { keys: "Enter", does: "pick a route or a port; then claim it" },
     { keys: "Esc", does: "put a payment back into the hand" },
   ],

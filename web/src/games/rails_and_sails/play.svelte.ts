@@ -184,7 +184,7 @@ export class SailPlay implements Play {
     lines.forEach((line, at) => {
       const card = flight(line.fact);
       const own = card?.seat === this.line.seat ? [`hand-${card.card}`, "hand"] : [];
-      if (card) void flyOn(card.from, [...own, `seat-${card.seat}`], { delay: at * 60, flip: card.down });
+      if (card) void flyOn(card.from, [...own, `seat-${card.seat}`], { delay: at * 60, flip: own.length > 0 && card.from.startsWith("deck-") && card.card !== undefined });
     });
   }
 

@@ -8,11 +8,13 @@ import { won } from "./following";
 import Hand from "./Hand.svelte";
 import { revealed, whyOver } from "./over";
 import { SunPlay } from "./play.svelte";
+import { ratio } from "./layout";
 import Routes from "./Routes.svelte";
 import { emptyPiles, MOST_EMPTY, points } from "./standing";
 import Strip from "./Strip.svelte";
 import Supply from "./Supply.svelte";
 import type { SunFacts, SunView } from "./types";
+import { retold } from "./ways";
 
 const sun = (view: unknown) => view as SunView;
 const all = (facts: unknown) => facts as SunFacts;
@@ -39,6 +41,9 @@ export const face: GameFace = {
       { label: "in deck", value: player.deck_size },
     ];
   },
+  about: (facts) => `Board ${all(facts).name}: ${all(facts).provenance === "published" ? "published" : "designed for Branchline"}.`,
+  said: (text, facts) => retold(text, all(facts)),
+  ratio: (facts) => ratio(all(facts)),
   won: (fact, facts) => won(fact, all(facts)),
   round: (view) => {
     if (view.turn === 0) return "first rails";
@@ -51,6 +56,7 @@ export const face: GameFace = {
   describe: (view, facts) =>
     describe(sun(view), all(facts), (seat) => (seat === sun(view).seat ? "You" : `{${seat}}`)),
   keys: [
+    { keys: "1 – 9", does: "play a card of your hand, from the left" },
     { keys: "M", does: "plays all Trains in your hand that only give money" },
     { keys: "E", does: "ends your turn" },
     { keys: "Enter", does: "on the map: builds in the hex; on a card: plays or buys it" },

@@ -6,10 +6,11 @@ import { flyBetween, flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import { called as calledSeat } from "../../lib/words";
 import { asked, partOf, unused, placeOf, waiting, type Asked } from "./asking";
-import { card, isPlainMoney } from "./cards";
+import { card, handOrder, isPlainMoney } from "./cards";
 import { Choices, type Choice, type Verb } from "./choices";
 import { changes, marked, ownFlights, type Marked } from "./following";
 import { emptyPiles, MOST_EMPTY } from "./standing";
+import { retold } from "./ways";
 import type { CardFact, SunFacts, SunView } from "./types";
 
 /** What lies in a sheet over the table. */
@@ -209,7 +210,8 @@ export class SunPlay implements Play {
     const key = `${this.line.frame?.moment} ${action}`;
     if (!this.#reasons.has(key)) {
       if (this.#reasons.size > 400) this.#reasons.clear();
-      this.#reasons.set(key, await this.line.why(action));
+      const why = await this.line.why(action);
+      this.#reasons.set(key, why && retold(why, this.facts!));
     }
     return this.#reasons.get(key) ?? null;
   }
@@ -230,9 +232,18 @@ export class SunPlay implements Play {
     if (target?.closest("input, textarea, select, [contenteditable], dialog")) return;
     if (event.key === "m" && this.trains.actions.length > 0) void this.act(...this.trains.actions);
     else if (event.key === "e" && this.choices.has("end")) this.end();
+    else if (/^[1-9]$/.test(event.key)) this.#playNumber(Number(event.key));
     else if (event.key === "Escape") this.picked = this.ending = null;
     else return;
     event.preventDefault();
+  }
+
+  /** Plays the card of the hand that stands so far from the left. */
+  #playNumber(place: number): void {
+    const hand = (this.view as SunView | null)?.players[this.seat ?? -1]?.hand ?? {};
+    const [card] = handOrder(this.facts!, hand)[place - 1] ?? [];
+    const choice = card && this.inHand(card.name);
+    if (choice) void this.act(choice.action);
   }
 
   // Pointing: a card that is pointed at, or focused by key, is shown large

@@ -10,7 +10,7 @@ SOAK_GAMES ?= 100000
 PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
-.PHONY: help setup tools types page play terminal test checked coverage lint bench times load attack \
+.PHONY: help setup tools types page play terminal test checked coverage lint bench times calibrate load attack \
   pictures soak cluster study ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made again.
@@ -137,8 +137,12 @@ bench: setup $(VENV)/.bench ## how fast it is
 times: tools ## what has to be quick is, on a machine that does nothing else
 	$(BIN)/python -m pytest -m timed $(ARGS)
 
+calibrate: setup $(VENV)/.tools ## how far the five levels of every game are apart, into the docs; goes on where it was
+	@$(BIN)/python -m benchmarks.calibrate $(ARGS)
+
 load: setup $(VENV)/.tools ## hundreds of tables over real sockets, on SQLite and PostgreSQL
 	@$(BIN)/python -m benchmarks.load $(ARGS)
+	@$(BIN)/python -m benchmarks.waits
 
 attack: setup $(VENV)/.tools ## a hostile client against a real server, in under five minutes
 	@$(BIN)/python -m tests.attack $(ARGS)

@@ -77,6 +77,7 @@ class Player:
         self.address = f"{address}/api/tables/{id}/seats/{seat}/socket?version=1"
         self.headers = {"Authorization": f"Bearer {token}"}
         self.luck = random.Random(f"{id}:{seat}")
+        self.thinking = THINKING
         self.pending: dict[str, float] = {}
         self.count = 0
         self.asked = -1
@@ -128,7 +129,7 @@ class Player:
                 self.asked = message["moment"]
                 move = self.luck.choice(message["moves"])["action"]
                 asyncio.get_running_loop().call_later(
-                    self.luck.uniform(*THINKING), self.act, line, move, message["moment"], end
+                    self.luck.uniform(*self.thinking), self.act, line, move, message["moment"], end
                 )
             case "refusal":
                 self.run.errors[message["sentence"]] += 1

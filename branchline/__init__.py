@@ -4,6 +4,7 @@ from branchline import _freshness
 
 _freshness.guard()
 
+from collections.abc import Callable as _Callable
 from collections.abc import Sequence as _Sequence
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
@@ -33,9 +34,11 @@ from branchline.core.stalling import LIMIT as _LIMIT
 from branchline.core.state import State
 
 if _TYPE_CHECKING:
+    from branchline.arena.compare_results import Changes as _Changes
     from branchline.arena.ladder_results import Ratings as _Ratings
     from branchline.arena.rows import Rows as _Rows
     from branchline.bots.opinions import Opinion as _Opinion
+    from branchline.bots.review.review import Review as _Review
 
 __version__ = "0.1.0"
 
@@ -87,6 +90,27 @@ def ladder(
     return ladder_results.ladder(asked, processes, ray)
 
 
+def compare(
+    game: Game | str,
+    rules: _Sequence[dict[str, object]],
+    bots: _Sequence[object] | None = None,
+    deals: int = 300,
+    seed: int = 0,
+    players: int | None = None,
+    processes: int = 1,
+    ray: str | None = None,
+) -> "_Changes":
+    """Plays the same deals under several rules and returns what changes, measure by measure.
+
+    A rule is a dict of options; all are compared with the first, and a single one with the game as
+    it is. One bot plays in every seat, several in all rotations. `ray` is a cluster's address.
+    """
+    from branchline.arena import compare_results
+
+    asked = compare_results.Asked(game, rules, bots, deals, seed, players)
+    return compare_results.compare(asked, processes, ray)
+
+
 def opinion(
     state: State,
     seat: int | None = None,
@@ -102,6 +126,23 @@ def opinion(
     from branchline.bots import opinions
 
     return opinions.opinion(state, seat, seconds, playouts, seed)
+
+
+def review(
+    record: Record,
+    playouts: int | None = None,
+    seed: int = 0,
+    seat: int | None = None,
+    progress: "_Callable[[int, int], object] | None" = None,
+) -> "_Review":
+    """A finished game thought through: win chances, what choices cost, and what luck did.
+
+    All open, or from what a seat knew at every moment. `progress` is called with what is done and
+    with how much there is to do; the same playouts and seed give the same review everywhere.
+    """
+    from branchline.bots.review.reviewing import Reviewing
+
+    return Reviewing(record, playouts, seed, seat).review(progress)
 
 
 def _printed(state: State) -> str:
@@ -135,12 +176,14 @@ __all__ = [
     "__version__",
     "bot",
     "bot_names",
+    "compare",
     "game",
     "games",
     "ladder",
     "match",
     "opinion",
     "register_bot",
+    "review",
 ]
 
 

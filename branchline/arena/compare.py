@@ -1,7 +1,7 @@
 """What a rule does: the same deals and the same bots under two rules or more, and what changes."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from statistics import fmean
 from typing import Any
 
@@ -71,6 +71,12 @@ def label(own: dict[str, Any], all_of: Sequence[dict[str, Any]]) -> str:
     """The options of a variant that are not those of all the others."""
     told = {name: value for name, value in own.items() if any(o.get(name) != value for o in all_of)}
     return ", ".join(f"{name}={said(value)}" for name, value in told.items()) or "as it is"
+
+
+def told_apart(made: Sequence[Game], names: Iterable[str]) -> tuple[dict[str, Any], ...]:
+    """The options of games, each with all that any of them is to be told apart by."""
+    named = list(names)
+    return tuple(one.given | {name: one.settings[name] for name in named} for one in made)
 
 
 def said(value: object) -> str:
@@ -222,6 +228,8 @@ class Change:
     sentence: str
     unit: str = ""
     times: float = 1.0
+    rule: str = ""
+    """The rule that makes the change, in words."""
 
     def as_json(self) -> dict[str, Any]:
         """The change as plain data."""
@@ -243,7 +251,8 @@ def changes(asked: Comparison, deals: Sequence[Both], variant: int = 1) -> list[
     measures = [*MEASURES, *part_measures(deals)]
     if asked.players == 1:
         measures = [one for one in measures if one.name in ALONE or one.name.startswith("points")]
-    return [compared(one, deals, variant) for one in measures]
+    rule = asked.labels[variant]
+    return [replace(compared(one, deals, variant), rule=rule) for one in measures]
 
 
 def compared(measure: Measure, deals: Sequence[Both], variant: int) -> Change:

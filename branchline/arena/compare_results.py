@@ -1,12 +1,17 @@
-"""Results of a comparison in a file: a line for what is compared, then a line for each deal."""
+"""Results of a comparison: in a file, a line for each deal; from Python, a list of changes."""
 
-from dataclasses import asdict, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from branchline.arena.compare import Both, Comparison
+from branchline.arena.compare import Both, Change, Comparison, changes, play, told_apart
 from branchline.arena.results import Lines, read_lines
-from branchline.core.errors import BadRecord
+from branchline.arena.workers import make_workers
+from branchline.core.bots import quick_bots
+from branchline.core.errors import BadOption, BadRecord
+from branchline.core.game import Game
+from branchline.core.registry import game as game_of
 
 FORMAT = 1
 
@@ -39,3 +44,61 @@ def open_comparison(path: Path, asked: Comparison) -> Lines:
     if before != asked.deals:
         file.write({"deals": asked.deals})
     return file
+
+
+class Changes(list[Change]):
+    """What rules change, measure by measure and rule by rule: a list of dataclasses."""
+
+    def __init__(self, asked: Comparison, deals: Sequence[Both]) -> None:
+        self.comparison = asked
+        self.deals = list(deals)
+        others = range(1, len(asked.rules_of))
+        super().__init__(one for rule in others for one in changes(asked, self.deals, rule))
+
+    def table(self, of: str = "games") -> list[dict[str, Any]]:
+        """A dict for each game, seat or decision, each with the rule it was played under."""
+        from branchline.arena import frames
+
+        return list(frames.rows(frames.of_comparison(self.comparison, self.deals), of))
+
+    def frame(self, of: str = "games") -> Any:
+        """The same as a data frame of Polars."""
+        from branchline.arena import frames
+
+        return frames.frame(self.table(of))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A comparison as it is asked for from Python."""
+
+    game: Game | str
+    rules: Sequence[Mapping[str, Any]]
+    bots: Sequence[Any] | None
+    deals: int
+    seed: int
+    players: int | None
+
+    def comparison(self) -> Comparison:
+        """The comparison that is asked for; a single rule is compared with the game as it is."""
+        game = game_of(self.game) if isinstance(self.game, str) else self.game
+        ways = [{}, *self.rules] if len(self.rules) == 1 else self.rules
+        made = [game_of(game.id, rules=game.rules_version, **(game.given | way)) for way in ways]
+        return Comparison(
+            *(game.id, told_apart(made, [name for way in ways for name in way])),
+            *(tuple(self.bots or quick_bots(game)[-1:]), self.players or game.usual_players),
+            *(check_deals(self.deals), self.seed, game.rules_version),
+        )
+
+
+def check_deals(deals: object) -> int:
+    """A number of deals that has an interval, or a refusal that says so."""
+    if isinstance(deals, bool) or not isinstance(deals, int) or deals < 2:
+        raise BadOption(f"A comparison takes 2 deals or more, not {deals!r}.")
+    return deals
+
+
+def compare(asked: Asked, processes: int = 1, ray: str | None = None) -> Changes:
+    """Plays the same deals under several rules; see `branchline.compare`."""
+    wanted = asked.comparison()
+    return Changes(wanted, list(play(wanted, workers=make_workers(processes, ray))))

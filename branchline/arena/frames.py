@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from branchline.arena import compare_results, ladder_results, results
+from branchline.arena.compare import Both, Comparison
 from branchline.arena.extras import needed
 from branchline.arena.games import Played, play_one
 from branchline.arena.ladder import Ladder, Step
@@ -62,6 +63,17 @@ def of_steps(ladder: Ladder, steps: Iterable[Step]) -> Iterator[Entry]:
         yield from of_deals(ladder.match(step.lineup), [step.deal])
 
 
+def of_comparison(asked: Comparison, deals: Iterable[Both]) -> Iterator[Entry]:
+    """The games of a comparison, under each of its rules."""
+    made = list(zip(asked.made(), asked.labels, strict=True))
+    for both in deals:
+        seed = (asked.seed + both.number) % (1 << SEED_BITS)
+        for (game, label), games in zip(made, both.games, strict=True):
+            for number, played in enumerate(games):
+                head = (game, asked.bots, both.number, number, seed, asked.limit)
+                yield Entry(*head, played, label)
+
+
 def of_file(path: Path) -> Iterator[Entry]:
     """The games of a file of results."""
     match results.kind(path):
@@ -70,14 +82,7 @@ def of_file(path: Path) -> Iterator[Entry]:
         case "ladder":
             yield from of_steps(*ladder_results.read(path))
         case _:
-            asked, deals = compare_results.read(path)
-            made = list(zip(asked.made(), asked.labels, strict=True))
-            for both in deals:
-                for (game, label), games in zip(made, both.games, strict=True):
-                    for number, played in enumerate(games):
-                        seed = (asked.seed + both.number) % (1 << SEED_BITS)
-                        head = (game, asked.bots, both.number, number, seed, asked.limit)
-                        yield Entry(*head, played, label)
+            yield from of_comparison(*compare_results.read(path))
 
 
 def game_rows(entries: Iterable[Entry]) -> Iterator[Row]:

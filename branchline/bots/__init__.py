@@ -9,13 +9,13 @@ def reason(state: State, action: int) -> str:
     """Why an action is good, in a sentence or two; what it takes to say so is imported then."""
     from branchline.bots.reasons import reasons, why
 
-    return why(reasons(state, [action]))
+    return why(state.game, reasons(state, [action]))
 
 
 def searching(game: Game, seconds: float | None, playouts: int | None) -> Bot:
     """The bot that searches, with a budget for each turn."""
+    from branchline.bots.mind import policy_for
     from branchline.bots.search.bot import SearchBot
-    from branchline.bots.search.policies import policy_for
 
     return SearchBot(policy_for(game), seconds, playouts)
 

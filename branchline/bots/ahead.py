@@ -6,17 +6,11 @@ Guesses at what is hidden are played out by a policy, and what happens in them i
 from collections import Counter
 from time import perf_counter
 
+from branchline.bots.mind import mind_of
 from branchline.bots.search.policy import Policy
 from branchline.core.state import State
 from branchline.core.verbs import verb_of
 
-PLANNED = {
-    "world": {"claim", "harbor", "tickets"},
-    "great-lakes": {"claim", "harbor", "tickets"},
-    "rising-sun": {"buy", "buy-top", "hex"},
-    "card-game": {"play", "three-colors", "tickets"},
-}
-"""The verbs that a plan is made of; the others serve them. Any will do in another game."""
 STEPS = 8
 """A plan has so many steps at most."""
 OFTEN = 3
@@ -35,8 +29,11 @@ class Ahead:
         """In how many guesses each thing was done."""
         self.places: Counter[str] = Counter()
         """Its place among the things done, added up."""
+        self.actions: dict[str, int] = {}
+        """The action by which each was done."""
         self.finished: Counter[str] = Counter()
         self.tickets = ticket_names(state, seat)
+        self.planned = mind_of(state.game).planned
 
     def look(self, action: int, seed: int, guesses: int, seconds: float) -> None:
         """Plays an action out in guesses: so many, or for so long."""
@@ -66,15 +63,24 @@ class Ahead:
     def note(self, state: State, action: int, seen: dict[str, int]) -> None:
         """Remembers what the seat does, the first time that it does it."""
         word = verb_of(state.game.verbs, action).word
-        if state.to_act == self.seat and word in PLANNED.get(state.game.id, {word}):
-            seen.setdefault(state.text(action), len(seen))
+        if state.to_act == self.seat and word in (self.planned or {word}):
+            text = state.text(action)
+            seen.setdefault(text, len(seen))
+            self.actions[text] = action
 
     def plan(self) -> list[dict[str, object]]:
         """What the seat does next in many of the guesses, in its order, with the chance of it."""
         often = [text for text, times in self.done.items() if OFTEN * times >= self.guesses]
         likeliest = sorted(often, key=lambda text: (-self.done[text], text))[:STEPS]
         in_order = sorted(likeliest, key=lambda text: (self.places[text] / self.done[text], text))
-        return [{"text": text, "chance": self.done[text] / self.guesses} for text in in_order]
+        return [
+            {
+                "text": text,
+                "action": self.actions[text],
+                "chance": self.done[text] / self.guesses,
+            }
+            for text in in_order
+        ]
 
     def chances(self) -> dict[str, float]:
         """The chance to finish each ticket in hand."""

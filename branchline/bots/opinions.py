@@ -9,9 +9,10 @@ from math import sqrt
 from typing import Any
 
 from branchline.bots.ahead import Ahead
-from branchline.bots.reasons import reasons, why
+from branchline.bots.mind import policy_for
+from branchline.bots.nudges import nudge
+from branchline.bots.reasons import reasons, wanted, why
 from branchline.bots.reasons.facts import Fact
-from branchline.bots.search.policies import policy_for
 from branchline.bots.search.policy import CERTAIN, Policy
 from branchline.bots.search.search import Search, Tally
 from branchline.core.bots import check_budget
@@ -58,9 +59,14 @@ class Opinion:
     moves: list[Move]
     """The best first."""
     plan: list[dict[str, Any]]
-    """What the seat is likely to do next if it plays the best move, in order, with the chance."""
+    """What the seat is likely to do next if it plays the best move, in order: the text of each
+    step, its action and its chance."""
     tickets: dict[str, float]
     """The chance to finish each ticket in hand."""
+    collect: dict[str, int]
+    """The cards that the plan lacks: spaces or cards, by color."""
+    nudge: str
+    """Where to look, in a sentence that does not name the best move."""
     playouts: int
 
     @property
@@ -91,7 +97,9 @@ def opinion(
     guesses = max(FEWEST, min(GUESSES, (playouts or GUESSES * GUESSES) // GUESSES))
     ahead.look(int(ranked[0].action), seed, guesses, time * LOOKING)
     moves = [move_of(policy, known, tally, seed) for tally in ranked]
-    return Opinion(asked, moves, ahead.plan(), ahead.chances(), int(search.played))
+    hidden = nudge(known, moves[0].actions[0], moves[0].reasons)
+    played = int(search.played)
+    return Opinion(asked, moves, ahead.plan(), ahead.chances(), wanted(known), hidden, played)
 
 
 def asked_seat(state: State, seat: int | None) -> int:
@@ -131,7 +139,7 @@ def move_of(policy: Policy, state: State, tally: Tally, seed: int) -> Move:
         margin_error=sqrt(spread / max(1, number - 1)),
         playouts=number,
         reasons=facts,
-        why=why(facts),
+        why=why(state.game, facts),
     )
 
 

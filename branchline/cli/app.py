@@ -19,6 +19,7 @@ from branchline.cli.commands import (
     play,
     replay,
     report,
+    review,
     rows,
     rules,
     schema,
@@ -101,6 +102,7 @@ app.command("ladder")(ladder.ladder)
 app.command("compare")(compare.compare)
 app.command("atlas")(atlas.atlas)
 app.command("report")(report.report)
+app.command("review")(review.review)
 app.command("rows")(rows.rows)
 app.command("draw")(draw.draw)
 app.command("schema")(schema.schema)

@@ -39,6 +39,8 @@ Maker = Callable[..., Bot]
 _REGISTERED: dict[str, tuple[object, frozenset[str]]] = {}
 EVERY_GAME = "every-game"
 """The name under which bots are offered that play any game."""
+USUAL = "casual"
+"""The bot that a table gets where nobody says, if the game has it."""
 ABOUT = "Plays this game."
 BOT_CHANCE = 0x626F74
 """The deck of chance that bots draw from."""
@@ -88,6 +90,11 @@ def quick_bots(game: Game) -> list[str]:
 def quick_bot(game: Game) -> str:
     """The strongest of the bots that answer at once."""
     return quick_bots(game)[-1]
+
+
+def usual_bot(game: Game) -> str:
+    """The bot that people meet if they do not choose one."""
+    return USUAL if USUAL in bot_names(game) else quick_bot(game)
 
 
 def every_bot() -> list[str]:
@@ -154,13 +161,21 @@ def with_budget(text: str, game: Game) -> Bot:
         ) from None
 
 
-class Thinking:
-    """A bot that takes the time it is given: it is made with a budget for each turn."""
+class Made:
+    """A bot that is made for the game it plays."""
 
     def __init__(self, name: str, maker: Maker, about: str = ABOUT) -> None:
         self.name = name
         self.maker = maker
         self.about = about
+
+    def __call__(self, game: Game) -> Bot:
+        """The bot for a game."""
+        return self.maker(game)
+
+
+class Thinking(Made):
+    """A bot that takes the time it is given: it is made with a budget for each turn."""
 
     def __call__(self, game: Game) -> Bot:
         """The bot with its usual budget."""
@@ -202,7 +217,7 @@ def as_bot(player: object, game: Game) -> Bot:
         return loaded(player, game)
     if isinstance(player, str):
         return with_budget(player, game) if "@" in player else bot(player, game)
-    if isinstance(player, Thinking):
+    if isinstance(player, Made):
         return player(game)
     if isinstance(player, type):
         return made(player, game)

@@ -1,7 +1,7 @@
 """Floats: the numbers of an observation, written in compiled code as the bits of 32-bit floats.
 
-Every function writes from a place on and returns where the next part begins. All is nought
-before, so what is nought is only passed over.
+Every function writes from a place on and returns where the next part begins. All is 0
+before, so what is 0 is only passed over.
 """
 
 import struct
@@ -9,6 +9,8 @@ from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64
+
+from branchline.core.lanes import lowest
 
 LEAST: Final = -512
 MOST: Final = 1023
@@ -36,8 +38,10 @@ def blank_floats(size: i64) -> vec[i32]:
 def put(out: vec[i32], at: i64, number: i64) -> i64:
     """Writes a number."""
     if number:
-        number = LEAST if number < LEAST else number
-        number = MOST if number > MOST else number
+        if number < LEAST:  # an assignment stays native; a ternary with a literal does not
+            number = LEAST
+        elif number > MOST:
+            number = MOST
         out[at] = FLOATS[number - LEAST]
     return at + 1
 
@@ -58,16 +62,9 @@ def put_one(out: vec[i32], at: i64, which: i64, size: i64) -> i64:
 
 def put_bits(out: vec[i32], at: i64, mask: i64, size: i64) -> i64:
     """Writes 1 for every bit of a mask."""
-    place = at
     while mask:
-        if mask & 255 == 0:
-            mask >>= 8
-            place += 8
-        else:
-            if mask & 1:
-                out[place] = ONE
-            mask >>= 1
-            place += 1
+        out[at + lowest(mask)] = ONE
+        mask &= mask - 1
     return at + size
 
 

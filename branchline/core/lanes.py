@@ -92,7 +92,13 @@ def bits(mask: i64) -> i64:
 def lowest(mask: i64) -> i64:
     """The place of the lowest bit that is set, in a mask that has any."""
     place: i64 = 0
-    while mask & 255 == 0:
+    if not mask & 0xFFFFFFFF:
+        mask >>= 32
+        place += 32
+    if not mask & 0xFFFF:
+        mask >>= 16
+        place += 16
+    if not mask & 0xFF:
         mask >>= 8
         place += 8
     while not mask & 1:

@@ -4,8 +4,10 @@
 | --- | --- | --- |
 | `branchline.games` | any | the class of a game, or several |
 | `branchline.bots` | a game's id, or `every-game` | bots, from the easiest to the strongest |
+| `branchline.minds` | a game's id | what thinking about it takes: `bots.mind.Mind` |
 | `branchline.painters` | a game's id | how its boards, positions and cards are drawn |
 | `branchline.terminals` | a game's id | how it is played at the terminal |
+| `branchline.atlases` | a game's id | what an atlas has of it |
 
 Nothing is imported before it is needed, and what cannot be used is left out with a warning.
 """

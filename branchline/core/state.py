@@ -88,6 +88,10 @@ class State:
         """The same in all that the seat (-1: a spectator) knows, hidden information redealt."""
         raise NotImplementedError
 
+    def reshuffled(self, seed: int) -> "State":
+        """The same in all that anyone knows; what nobody has seen comes in another order."""
+        raise NotImplementedError
+
     def observe(self, seat: i64, out: vec[i32], at: i64) -> i64:
         """Writes what a seat (-1: a spectator) may know from a place on; returns where it ends."""
         raise NotImplementedError

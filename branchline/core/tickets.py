@@ -228,6 +228,33 @@ class Tickets:
         self.put_back(seat, open, laid)
         self.only_remembers(seat)
 
+    def reshuffle(self, stream: Stream) -> None:
+        """The deck comes in another order, but for tickets of which anyone knows where they are."""
+        slots = NO_UNITS[:]
+        tickets = NO_UNITS[:]
+        found: i64 = 0
+        at: i64 = 0
+        while at < self.left:
+            slot = self.slot(at)
+            if not self.is_remembered(i64(self.deck[slot])):
+                slots[found] = u8(slot)
+                tickets[found] = self.deck[slot]
+                found += 1
+            at += 1
+        stream.shuffle(tickets, found)
+        while found > 0:
+            found -= 1
+            self.deck[i64(slots[found])] = tickets[found]
+
+    def is_remembered(self, ticket: i64) -> bool:
+        """Whether any seat knows anything of a ticket it gave back."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.remembers(seat, ticket):
+                return True
+            seat += 1
+        return False
+
     def only_remembers(self, seat: i64) -> None:
         """All seats but one forget."""
         memory = NO_MEMORY[: 2 * self.seats * self.number]

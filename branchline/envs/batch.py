@@ -20,16 +20,17 @@ from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BadOption, IllegalAction
 from branchline.core.game import Game
 from branchline.core.stalling import LIMIT, check_limit
+from branchline.core.state import State
 from branchline.envs.gymnasium import bots_of
 from branchline.envs.setting import REWARDS, check_reward, chosen_game
-from branchline.envs.spaces import LegalActions, observation_box
+from branchline.envs.spaces import LegalActions, legal_mask, no_mask, observation_box
 from branchline.envs.stepping import SELF_PLAY, Games
 
 Array = NDArray[Any]
 
 
 class Batch:
-    """A number of games; a game that is over is begun anew in the same step.
+    """A number of games; a game that is over is begun again in the same step.
 
     Arrays of one step are never changed by the next. Those of what is seen and rewarded cannot be
     written to: they are the games' own memory.
@@ -58,7 +59,7 @@ class Batch:
         self.games.limit = check_limit(max_decisions)
 
     def reset(self, seed: int | None = None) -> tuple[Array, Array]:
-        """Begins all games anew; returns observations and masks."""
+        """Begins all games again; returns observations and masks."""
         self.games.reset(fresh_seed() if seed is None else check_seed(seed))
         return self.observations, self.masks
 
@@ -94,6 +95,11 @@ class Batch:
     def cut(self) -> Array:
         """The games that were cut short by the limit of decisions; a new one has begun."""
         return looking_at(self.games.cut, np.bool_)
+
+    @property
+    def ended(self) -> dict[int, State]:
+        """How the games stood that ended or were cut short in the last step, by game."""
+        return self.games.ended
 
     @property
     def actors(self) -> Array:
@@ -139,7 +145,8 @@ def sitting(bot: Bot) -> Sitting:
 class VectorSeats(VectorEnv[Any, Any, Any]):
     """One seat of each of many games against bots, as a Gymnasium vector environment.
 
-    `info["action_mask"]` says what is legal. A game that is over is begun anew in the same step.
+    `info["action_mask"]` says what is legal. A game that is over is begun again in the same step;
+    `info["final_obs"]` and `info["final_info"]` have how it ended, as Gymnasium's own have.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -167,14 +174,29 @@ class VectorSeats(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: Any = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Begins all games anew."""
+        """Begins all games again."""
         first = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=first)
         observations, masks = self.batch.reset(int(self.np_random.integers(1 << 62)))
-        return observations, {"action_mask": masks}
+        return observations, self.told(masks)
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Plays an action in every game, and the bots' answers."""
         observations, masks, rewards, over, cut = self.batch.step(actions)
-        own = rewards[np.arange(self.num_envs), self.own]
-        return observations, own, over, cut, {"action_mask": masks}
+        own, infos = rewards[np.arange(self.num_envs), self.own], self.told(masks)
+        for at, state in self.batch.ended.items():
+            self._add_info(infos, self.final(at, state), at)
+        return observations, own, over, cut, infos
+
+    def told(self, masks: Array) -> dict[str, Any]:
+        """What is told of every game: what is legal, and which seat is the own one."""
+        all_of_them = np.ones(self.num_envs, bool)
+        told = {"action_mask": masks, "seat": self.own}
+        return told | {f"_{key}": all_of_them for key in told}
+
+    def final(self, at: int, state: State) -> dict[str, Any]:
+        """What is told of a game that has ended."""
+        seat = int(self.own[at])
+        mask = legal_mask(state) if state.actor == seat else no_mask(self.batch.game)
+        info = {"action_mask": mask, "seat": seat}
+        return {"final_obs": state.observation(seat), "final_info": info}

@@ -1,14 +1,16 @@
 """Every game as a PettingZoo environment: one agent a seat, each decision a step.
 
 An observation is a dictionary: `observation`, the numbers of `state.observation`, and
-`action_mask`, 1 for what is legal; who does not decide has no legal actions.
+`action_mask`, 1 for what is legal; who does not decide has no legal actions. `parallel_env` asks
+every agent at every decision, and plays what the one says who decides.
 """
 
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv, aec_registry, register
+from pettingzoo import AECEnv, ParallelEnv, aec_registry, parallel_registry, register
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
@@ -163,12 +165,19 @@ def env(
     return GameEnv(found, number, reward, max_cycles, render_mode)
 
 
+def parallel_env(game: Game | str, **settings: Any) -> ParallelEnv[str, Seen, Any]:
+    """The same for programs that ask all agents at once: only who decides is listened to."""
+    return turn_based_aec_to_parallel(env(game, **settings))
+
+
 def register_all() -> None:
     """Enters every game, for `pettingzoo.make("aec", "branchline/GreatLakes-v0", players=3)`."""
     for id in games():
         name = f"branchline/{id.title().replace('-', '')}-v0"
         if name not in aec_registry:
             register("aec", name, f"{__name__}:env", kwargs={"game": id})
+        if name not in parallel_registry:
+            register("parallel", name, f"{__name__}:parallel_env", kwargs={"game": id})
 
 
 register_all()

@@ -60,9 +60,11 @@ class Games:
         self.seeds: Stream = chance(0).stream(GAMES_CHANCE, 0)
         self.lots: Stream = chance(0).stream(LOTS_CHANCE, 0)
         self.states: list[State] = []
+        self.ended: dict[int, State] = {}
+        """The last states of the games that ended in the last step, by game."""
 
     def reset(self, seed: int) -> None:
-        """Begins all games anew."""
+        """Begins all games again."""
         self.seeds = chance(seed).stream(GAMES_CHANCE, 0)
         self.lots = chance(seed).stream(LOTS_CHANCE, 0)
         self.states = [self.game.start(int(self.players), 0)] * int(self.number)
@@ -81,6 +83,7 @@ class Games:
         self.over = self.no_flags[:]
         self.cut = self.no_flags[:]
         self.actors = self.actors[:]
+        self.ended = {}
 
     def begin(self, at: i64) -> None:
         """Deals a new game, and has others play until it is the own seat's turn."""
@@ -105,7 +108,7 @@ class Games:
             seat += 1
 
     def step(self, actions: vec[i64]) -> None:
-        """Plays an action in every game; what is over is begun anew."""
+        """Plays an action in every game; what is over is begun again."""
         at: i64 = 0
         while at < self.number:
             self.check(at, actions[at])
@@ -139,6 +142,7 @@ class Games:
         elif self.made[at] >= self.limit:
             self.cut[at] = 1
         if self.over[at] or self.cut[at]:
+            self.ended[int(at)] = state
             self.begin(at)
 
     def others_play(self, at: i64, state: State) -> bool:

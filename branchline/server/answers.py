@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from branchline.core.state import State
 from branchline.server import wire
 from branchline.server.commands import ends_chain, reveals
-from branchline.server.entries import Refused, transition
+from branchline.server.entries import Refused, Transition, transition
 from branchline.server.frames import entry_number, latest, lines
-from branchline.server.table import Table
+from branchline.server.table import Table, is_bot_move
 
 MOST_WAYS = 60
 MOST_LEAVES = 400
@@ -26,6 +26,8 @@ def answer(table: Table, seat: int | None, question: wire.Message) -> wire.Answe
             given["moment"] = look(table, seat, question)
         case wire.Log():
             given["lines"] = older(table, seat, question)
+        case wire.Reason():
+            given["reason"] = reason(table, seat, question.number)
         case wire.Curve():
             given["curve"] = curve(table, seat)
         case _:
@@ -88,18 +90,44 @@ def leaves(
             yield [action, *actions], [text, *texts], end
 
 
+# Why a bot did something
+
+
+def reason(table: Table, seat: int | None, number: int) -> wire.ReasonInfo:
+    """Why a bot made a move: what whoever asks may know and, once the game is over, everything."""
+    from branchline.bots.reasons import open_reasons, reasons, why
+
+    entry = table.entries[max(1, entry_number(table, seat, number)) - 1]
+    if not (is_bot_move(entry) and table.sees(seat, entry)):
+        raise Refused("reason", "Only a bot's move has a reason that can be asked for.")
+    steps = move_until(table, entry.number)
+    before, actions = steps[0].before, [one.action for one in steps]
+    whole = table.over or before.actor == seat
+    known = open_reasons(before, actions, steps[-1].after, seat) if not whole else []
+    facts = reasons(before, actions) if whole else known
+    return wire.ReasonInfo(sentence=why(table.game, facts), facts=facts, whole=whole)
+
+
+def move_until(table: Table, number: int) -> list[Transition]:
+    """The steps of the move that an entry ends, from where nothing of it was decided."""
+    steps: list[Transition] = []
+    for _, transitions, _ in table.walk(number):
+        if transitions and transitions[0].before.decision not in table.game.half_made:
+            steps = []
+        steps.extend(transitions)
+    return steps
+
+
 # As it was
 
 
 def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
     """The table as it was when a seat had seen so many entries."""
-    number = entry_number(table, seat, question.number)
-    state: State | None = None
-    for _, _, after in table.walk(number):
-        state = after
     seen_by = question.seen_by
-    if seen_by != "own" and not table.over:
+    if (seen_by != "own" or question.actions is not None) and not table.over:
         raise Refused("secret", "What others see is shown when the game is over.")
+    after = question.actions
+    state = state_at(table, seat, question.number) if after is None else after_actions(table, after)
     if isinstance(seen_by, int) and seen_by >= table.players:
         raise Refused("seat", f"There is no seat {seen_by} at this table.")
     eyes = seat if seen_by == "own" else seen_by if isinstance(seen_by, int) else None
@@ -111,6 +139,23 @@ def look(table: Table, seat: int | None, question: wire.Look) -> wire.Moment:
     if seen_by == "open" and state is not None:
         moment["views"] = [state.view(other) for other in range(table.players)]
     return moment
+
+
+def state_at(table: Table, seat: int | None, number: int) -> State | None:
+    """The state when a seat had seen so many entries; None before the game began."""
+    state: State | None = None
+    for _, _, after in table.walk(entry_number(table, seat, number)):
+        state = after
+    return state
+
+
+def after_actions(table: Table, number: int) -> State:
+    """The state after so many actions of the table's record."""
+    began = table.setup.position is not None
+    state = table.dealt() if began else table.game.start(table.players, table.setup.seed)
+    for action in table.actions()[:number]:
+        state.apply(action)
+    return state
 
 
 def older(table: Table, seat: int | None, question: wire.Log) -> list[wire.Line]:

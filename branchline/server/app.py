@@ -17,7 +17,10 @@ from branchline.server import (
     lobby_api,
     network_api,
     pages,
+    review_api,
+    story_api,
     tables_api,
+    what_if_api,
     wire,
 )
 from branchline.server.desk import Desk
@@ -25,7 +28,9 @@ from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
 from branchline.server.network import Network
 from branchline.server.open_table import OpenTable
+from branchline.server.opinions import Opinions
 from branchline.server.refusals import TROUBLES, answer_politely
+from branchline.server.reviewing import Reviews
 from branchline.server.sockets import Attendance, turn_away
 from branchline.server.store import Store
 from branchline.server.tables import ABSENCE_SECONDS, Tables
@@ -88,18 +93,22 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         desk = Desk(settings.limits.factor)
+        thinking = Thinking(settings.workers)
         app.state.tables = tables = Tables(
             store,
-            Thinking(settings.workers),
+            thinking,
             desk,
             settings.absence,
             settings.most_decisions,
             settings.lobby,
+            Opinions(thinking, settings.limits.factor),
         )
+        app.state.reviews = reviews = Reviews(store, tables.thinking)
         try:
             await tables.open()
             yield
         finally:
+            reviews.close()
             await tables.close()
 
     api = FastAPI(
@@ -118,9 +127,12 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     answer_politely(api)
     api.include_router(games_api.router)
     api.include_router(tables_api.router)
+    api.include_router(what_if_api.router)
     api.include_router(lobby_api.router)
     api.include_router(lessons_api.router)
     api.include_router(network_api.router)
+    api.include_router(review_api.router)
+    api.include_router(story_api.router)
     add_sockets(api)
     api.router.routes.extend(pages.routes(settings.page))
     return api

@@ -3,12 +3,14 @@
 import json
 import re
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
-from branchline.core.bots import about, quick_bots
+from branchline.bots.levels import NAMES
+from branchline.core.bots import about, bot_names, quick_bots
 from branchline.core.game import Game
+from branchline.core.paragraphs import PICTURE, paragraph
 from branchline.core.registry import game, games
-from branchline.server.wire import BotInfo, GameInfo, RuleLine, RulesInfo
+from branchline.server.wire import BotInfo, GameInfo, RulesInfo
 
 SAYS = {
     "published": "As in the published game.",
@@ -34,14 +36,20 @@ def _game(found: Game) -> GameInfo:
         usual_players=found.usual_players,
         minutes=list(found.minutes),
         boards=found.pictures(),
-        # A server's time is shared by all its tables, so bots that take theirs are not offered.
-        bots=[_bot(name, found) for name in quick_bots(found)],
+        bots=[_bot(name, found) for name in offered_bots(found)],
         options=[option.as_json() for option in found.options.values()],
     )
 
 
+def offered_bots(game: Game) -> list[str]:
+    """The levels, and the others that answer at once: a server's time is shared by all tables."""
+    levels = [name for name in NAMES if name in bot_names(game)]
+    return levels + [name for name in quick_bots(game) if name not in levels]
+
+
 def _bot(name: str, game: Game) -> BotInfo:
-    return BotInfo(name=name, title=name.title(), help=about(name, game))
+    level = NAMES.index(name) + 1 if name in NAMES else None
+    return BotInfo(name=name, title=name.title(), help=about(name, game), level=level)
 
 
 # Rules
@@ -56,7 +64,7 @@ def rules(id: str) -> RulesInfo:
         game=found.id,
         title=found.title,
         short=chapters(found.short_rules()),
-        lines=[_line(line) for line in lines],
+        lines=lines,
         provenance=[
             {"what": what, "source": source, "says": SAYS.get(source, source)}
             for what, source in found.sources()
@@ -64,14 +72,8 @@ def rules(id: str) -> RulesInfo:
     )
 
 
-def _line(line: dict[str, Any]) -> RuleLine:
-    """A rule or ruling without the tests that hold it."""
-    line.pop("tests")
-    return cast(RuleLine, line)
-
-
 def chapters(text: str) -> list[dict[str, Any]]:
-    """A text under headings as data: paragraphs, lists and tables."""
+    """A text under headings as data: paragraphs, lists, tables and pictures."""
     found: list[dict[str, Any]] = []
     for part in re.split(r"^#+ ", text, flags=re.MULTILINE)[1:]:
         heading, _, body = part.partition("\n")
@@ -88,10 +90,12 @@ def _blocks(lump: str) -> list[dict[str, Any]]:
             cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
             if not set("".join(cells)) <= set("- :"):
                 _into(blocks, "table", "rows").append(cells)
+        elif shown := PICTURE.match(line):
+            blocks.append({"kind": "picture", "words": shown[1], "name": shown[2]})
         elif item := re.match(r"\s*(?:[-*]|\d+\.) (.*)", line):
-            _into(blocks, "list", "items").append(item[1])
+            _into(blocks, "list", "items").append(paragraph(item[1]).as_json())
         else:
-            _into(blocks, "text", "lines").append(line.strip())
+            _into(blocks, "text", "items").append(paragraph(line).as_json())
     return blocks
 
 

@@ -60,6 +60,8 @@ def validate(
             return vote(table, seat, message, here)
         case wire.Return():
             return come_back(table, seat)
+        case wire.Hint():
+            return hint(table, seat)
     raise Refused("message", "That is a question; ask it as one.")
 
 
@@ -140,12 +142,28 @@ def checked(table: "Table", seat: int, message: wire.Act) -> Draft:
     state = playing(table)
     if message.moment is not None and message.moment != table.moment_of(seat):
         raise Refused("late", "Too late: the game has moved on.")
+    check_decides(table, seat)
+    return tried(table.game, state, seat, message)
+
+
+def check_decides(table: "Table", seat: int) -> None:
+    """Refuses a seat that has nothing to decide now."""
+    state = playing(table)
     if table.ending is not None:
         raise Refused("wait", f"{table.seats[table.ending].name} has not ended the turn yet.")
     if state.actor != seat:
         who = table.seats[state.actor].name if state.actor is not None else "nobody"
         raise Refused("turn", f"It is {who}’s turn.")
-    return tried(table.game, state, seat, message)
+
+
+def hint(table: "Table", seat: int) -> Draft:
+    """Asks for a hint, at one's own decision."""
+    if not table.setup.hints:
+        raise Refused("hints", "This table plays without hints.")
+    if table.seats[seat].plays:
+        raise Refused("stand-in", "A bot plays for you: take your seat back first.")
+    check_decides(table, seat)
+    return Draft("hint", {})
 
 
 def tried(game: Game, state: State, seat: int, message: wire.Act) -> Draft:
@@ -210,8 +228,9 @@ def undo(table: "Table", seat: int) -> Draft:
     allowed, at = table.can_undo(seat), table.last_move(seat)
     if allowed is None or at is None:
         raise Refused("nothing", "You have no move to take back.")
-    kind = "undo" if allowed == "free" else "ask-undo"
-    return Draft(kind, {"to": table.made[at].number - 1})
+    kind = "ask-undo" if allowed == "ask" else "undo"
+    known = {"known": True} if allowed == "known" else {}
+    return Draft(kind, {"to": table.made[at].number - 1} | known)
 
 
 def answer_undo(table: "Table", seat: int, message: wire.AnswerUndo) -> Draft:
@@ -220,7 +239,7 @@ def answer_undo(table: "Table", seat: int, message: wire.AnswerUndo) -> Draft:
     if asked is None or (seat == asked.by and message.agree):
         raise Refused("nothing", "Nobody else has asked to take a move back.")
     if not message.agree:
-        return Draft("refuse-undo", {})
+        return Draft("refuse-undo", {"withdrawn": True} if seat == asked.by else {})
     if table.waited_for(asked) - {seat}:
         return Draft("agree-undo", {})
     return Draft("undo", {"to": asked.to, "by": asked.by})

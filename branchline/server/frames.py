@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Collection
+from dataclasses import asdict
 from typing import Any, Literal, cast
 
+from branchline.bots.people import character
 from branchline.core.stalling import stall_sentence
 from branchline.server import wire
 from branchline.server.entries import Entry, Transition
-from branchline.server.table import Table, Told
+from branchline.server.table import Table, Told, is_bot_move, turn_of
 
 MOST_LINES = 40
 """A frame brings the log of so many entries; older lines are asked for."""
@@ -67,14 +69,17 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         votes=votes(table),
         seed_given=setup.seed_given,
         fingerprint=setup.fingerprint,
-        seed=str(setup.seed) if table.over else None,
-        salt=setup.salt if table.over else None,
+        seed=str(setup.seed) if table.over and not setup.position else None,
+        salt=setup.salt if table.over and not setup.position else None,
         rematch=table.rematch,
+        known_undos=table.known_undos,
         listed=setup.listed,
         level=cast(wire.Level, setup.level),
         clock=clock(table),
         forfeited=table.forfeited,
+        what_if=cast(wire.WhatIfInfo, asdict(setup.what_if)) if setup.what_if else None,
         lesson=lesson(table),
+        hints=setup.hints,
     )
 
 
@@ -128,6 +133,7 @@ def sitter(table: Table, seat: int, here: Collection[int], away: Collection[int]
         kind=cast(Literal["person", "open", "bot"], found.kind),
         name=found.name,
         bot=found.bot,
+        character=character(found.bot, found.name, seat),
         stand_in=found.stand_in,
         here=seat in here,
         away=seat in away,
@@ -181,11 +187,15 @@ def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> l
     remember(table, seat, [entry for _, entry in entries])
     found = []
     for number, entry in entries:
-        for kind, text, fact in table.told[table.column(seat), entry.number]:
+        for kind, text, fact, turn in table.told[table.column(seat), entry.number]:
             who = (fact or {}).get("seat", entry.seat) if table.setup.lesson else entry.seat
             line = wire.Line(number=number, kind=cast(Any, kind), seat=who, text=text)
             if fact is not None:
                 line["fact"] = fact
+            if is_bot_move(entry):
+                line["by_bot"] = True
+            if turn is not None:
+                line["turn"], line["turn_of"] = turn
             if kind == "undo":
                 line["to"] = seat_number(table, seat, entry.body["to"])
             found.append(line)
@@ -201,7 +211,7 @@ def remember(table: Table, seat: int | None, entries: list[Entry]) -> None:
         if entry.kind == "act":
             lines = played(seat, transitions.get(entry.number, ()))
         else:
-            lines = [(*line, None) for line in told(table, entry)]
+            lines = [(*line, None, None) for line in told(table, entry)]
         table.told[column, entry.number] = lines
 
 
@@ -239,8 +249,8 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
     who, body = f"{{{entry.seat}}}", entry.body
     match entry.kind:
         case "start":
-            begins = "The game begins."
-            return [("start", "The game goes on." if table.setup.opening else begins)]
+            goes_on = table.setup.opening or table.setup.position
+            return [("start", "The game goes on." if goes_on else "The game begins.")]
         case "sit":
             return [("seat", f"{who} sits down.")]
         case "ready":
@@ -248,13 +258,15 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
         case "chat":
             return [("chat", body["text"])]
         case "undo":
-            return [("undo", f"{{{body.get('by', entry.seat)}}} takes the last move back.")]
+            known = ", knowing what came after it" if body.get("known") else ""
+            return [("undo", f"{{{body.get('by', entry.seat)}}} takes the last move back{known}.")]
         case "ask-undo":
             return [("ask", f"{who} asks to take the last move back.")]
         case "agree-undo":
             return [("ask", f"{who} agrees.")]
         case "refuse-undo":
-            return [("ask", f"{who} says no: the move stands.")]
+            answer = "no longer wants it" if body.get("withdrawn") else "says no"
+            return [("ask", f"{who} {answer}: the move stands.")]
         case "vote":
             done = f"The {body['bot']} bot plays for {{{body['seat']}}} now."
             wish = f"{who} would let the {body['bot']} bot play for {{{body['seat']}}}."
@@ -268,6 +280,10 @@ def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
             return time_out(table, f"{{{body['seat']}}}", body["bot"])
         case "return":
             return [("seat", f"{who} is back.")]
+        case "what-if":
+            return [("seat", f"{who} tries things out on a board of their own.")]
+        case "hint":
+            return [("seat", f"{who} asks for a hint.")]
         case "rematch":
             return [("seat", f"{who} asks for a rematch.")]
     return []
@@ -286,10 +302,10 @@ def played(seat: int | None, transitions: tuple[Transition, ...]) -> list[Told]:
     """What a seat saw happen in a move, and that the game is over if it is."""
     said: list[Told] = []
     for one in transitions:
-        game = one.before.game
+        game, turn = one.before.game, turn_of(one.before)
         for fact in one.before.events(one.action, one.after, seat):
             if sentence := game.sentence(fact):
-                said.append(("move", sentence, fact))
+                said.append(("move", sentence, fact, turn))
     if said and transitions[-1].after.actor is None:
         said[-1] = ("end", *said[-1][1:])
     return said

@@ -81,6 +81,15 @@ def card(
     return picture(drawn_card(card.casefold(), theme))  # one picture, however it is written
 
 
+@router.get("/pictures/rules/{name}.svg", responses=PICTURE | refuses(404), summary="A rule drawn")
+def rule(
+    name: Annotated[str, named("The picture's name, as the rules have it.", "world-claim")],
+    theme: Theme = "light",
+) -> Response:
+    """A moment of play that a rule speaks of, as a picture."""
+    return picture(drawn_rule(name, theme))
+
+
 @router.get("/pictures/table.svg", responses=PICTURE | refuses(), summary="A table")
 def table(theme: Theme = "light", still: bool = False) -> Response:
     """A table in the middle of a real game; its pieces land one by one, unless it is still."""
@@ -125,3 +134,15 @@ def drawn_card(name: str, theme: str) -> str:
         return draw.card(name, theme)
     except BranchlineError as unknown:
         raise Refused("card", str(unknown)) from None
+
+
+@cache
+def drawn_rule(name: str, theme: str) -> str:
+    """A picture of the rules by its name."""
+    from branchline.draw.rules import UnknownPicture
+    from branchline.draw.rules import picture as drawn
+
+    try:
+        return drawn(name, theme)
+    except UnknownPicture as unknown:
+        raise Refused("picture", str(unknown)) from None

@@ -7,6 +7,7 @@ from branchline.server import wire
 from branchline.server.entries import Refused
 from branchline.server.frames import MOST_LINES, frame, info, summary
 from branchline.server.guards import TOO_OFTEN, Buckets
+from branchline.server.opinions import Thought
 from branchline.server.present import Guest, Presence, encoded
 from branchline.server.seating import fits
 from branchline.server.table import Table
@@ -42,6 +43,8 @@ class OpenTable:
         self.voted: dict[int, float] = {}
         """When the votes about a seat were first seen."""
         self.changed = asyncio.Event()
+        self.thoughts: dict[int, Thought] = {}
+        """What is thought of the decision of a seat that asked."""
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         """Rings when the time of whose clock runs is over."""

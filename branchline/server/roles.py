@@ -34,12 +34,14 @@ MAY: dict[type[wire.Message], frozenset[Role]] = {
     wire.Start: AT_THE_TABLE,
     wire.Vote: AT_THE_TABLE,
     wire.Return: AT_THE_TABLE,
+    wire.Hint: AT_THE_TABLE,
     wire.Sit: AT_THE_TABLE,
     wire.SitDown: frozenset({Role.INVITED}),
     wire.Why: EVERYONE,
     wire.Ways: EVERYONE,
     wire.Look: EVERYONE,
     wire.Log: EVERYONE,
+    wire.Reason: EVERYONE,
     wire.Curve: EVERYONE,
 }
 """Questions change nothing, and are answered from what whoever asks may know."""

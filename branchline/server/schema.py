@@ -24,12 +24,14 @@ INCOMING: tuple[type[BaseModel], ...] = (
         wire.Sit,
         wire.Ready,
         wire.Start,
+        wire.Hint,
     ),
-    *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve),
-    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.JoinTable, wire.NewLesson),
+    *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Reason, wire.Curve),
+    *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.WhatIf, wire.JoinTable, wire.NewLesson),
+    wire.KeepGames,
 )
 OUTGOING: tuple[Any, ...] = (
-    *(wire.Now, wire.Ack, wire.Refusal, wire.Answer),
+    *(wire.Now, wire.Ack, wire.Refusal, wire.Answer, wire.Opinion),
     *(
         wire.MadeTable,
         wire.GameInfo,
@@ -40,6 +42,7 @@ OUTGOING: tuple[Any, ...] = (
         wire.Joined,
         wire.LessonInfo,
         wire.LessonTold,
+        wire.ReviewInfo,
     ),
 )
 

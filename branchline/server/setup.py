@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from branchline.core.bots import bot, quick_bot, quick_bots
+from branchline.bots.people import seated_name
+from branchline.core.bots import bot, quick_bots, usual_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
@@ -26,6 +27,17 @@ class Place:
     """person, open or bot"""
     name: str
     bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Parent:
+    """The game that something is tried out from on a board beside it."""
+
+    table: str
+    seat: int
+    turn: int
+    moment: int | None
+    """The seat's moment then; None if the game was over."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +60,14 @@ class Setup:
     """Whom those who made it would like to play with."""
     opening: tuple[int, ...] = ()
     """Actions of another game that this one goes on from."""
+    position: dict[str, Any] | None = None
+    """What the game begins with, if not with a deal."""
+    what_if: Parent | None = None
+    """Where it comes from, if it is there to try things out; it is removed after some hours."""
     lesson: str | None = None
     """The guided first game that is played here."""
+    hints: bool = True
+    """Whether those at the table may ask for hints."""
 
     def as_json(self) -> dict[str, Any]:
         """The setup as plain data; the seed as text, since other languages would round it."""
@@ -63,12 +81,14 @@ class Setup:
         """The setup that plain data describes."""
         places = tuple(Place(**place) for place in data["places"])
         clock = Clock(**data["clock"]) if data.get("clock") else None
+        what_if = Parent(**data["what_if"]) if data.get("what_if") else None
         return cls(
             **{
                 **data,
                 "seed": int(data["seed"]),
                 "places": places,
                 "clock": clock,
+                "what_if": what_if,
                 "opening": tuple(data.get("opening", ())),
             }
         )
@@ -88,6 +108,8 @@ class Setup:
             seed_given=False,
             listed=False,
             opening=(),
+            position=None,
+            what_if=None,
             lesson=None,
         )
 
@@ -135,6 +157,7 @@ def set_up(wanted: NewTable) -> Setup:
         Clock(**wanted.clock.model_dump()) if wanted.clock else None,
         wanted.listed,
         wanted.level,
+        hints=wanted.hints,
     )
 
 
@@ -160,9 +183,9 @@ def taught(lesson: Lesson, name: str) -> Setup:
 def place(game: Game, seat: NewSeat, at: int) -> Place:
     """A seat as it is wanted; bots are checked to play this game."""
     if seat.kind == "bot":
-        name = seat.bot or quick_bot(game)
+        name = seat.bot or usual_bot(game)
         bot(name, game)
-        return Place("bot", seat.name or f"{name.title()} bot", name)
+        return Place("bot", seat.name or seated_name(name, at), name)
     if seat.kind == "open":
         return Place("open", seat.name or f"Seat {at + 1}")
     return Place("person", seat.name or f"Player {at + 1}")

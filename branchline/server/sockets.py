@@ -19,7 +19,7 @@ from branchline.server.refusals import TROUBLES, refusal, sentence_of
 from branchline.server.tables import Tables
 
 INCOMING: TypeAdapter[wire.Message] = TypeAdapter(wire.Incoming)
-QUESTIONS = (wire.Why, wire.Ways, wire.Look, wire.Log, wire.Curve)
+QUESTIONS = (wire.Why, wire.Ways, wire.Look, wire.Log, wire.Reason, wire.Curve)
 CLOSED = 4000
 """The code of a socket that the server closes after a refusal."""
 GOODBYE_SECONDS = 1.0
@@ -57,6 +57,7 @@ class Attendance:
         self.woken = asyncio.Event()
         self.guest = Guest(seat, self.wake)
         self.sending: asyncio.Task[None] | None = None
+        self.hinting: asyncio.Task[None] | None = None
 
     async def attend(self, since: int) -> None:
         """Sends and listens until one side has gone."""
@@ -68,6 +69,7 @@ class Attendance:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.tables.leave(self.opened, self.guest)
+            self.stop_hinting()
             for task in tasks:
                 task.cancel()
             for problem in await asyncio.gather(*tasks, return_exceptions=True):
@@ -127,6 +129,8 @@ class Attendance:
             if isinstance(message, QUESTIONS):
                 table, seat = self.opened.table, self.guest.seat
                 self.tell(await self.tables.desk.ask(self.address, table, seat, message))
+            elif isinstance(message, wire.Hint):
+                await self.hint(message)
             else:
                 await self.say(message)
         except ValidationError as wrong:
@@ -141,6 +145,28 @@ class Attendance:
             self.tell(wire.Ack(type="ack", key=message.key, number=number))
 
         await self.tables.say(self.opened, self.guest.seat, message, acknowledge, self.address)
+
+    async def hint(self, message: wire.Hint) -> None:
+        """Acknowledges that a hint is asked for; what is found is sent when it is there."""
+        opened, seat = self.opened, self.guest.seat
+        number = await self.tables.note_hint(opened, seat, message, self.address)
+        self.tell(wire.Ack(type="ack", key=message.key, number=number))
+        assert seat is not None
+        self.stop_hinting()
+        self.hinting = asyncio.create_task(self.tell_opinions(seat, message.key))
+
+    async def tell_opinions(self, seat: int, key: str) -> None:
+        """Sends an opinion each time that it is better, to the last."""
+        try:
+            async for opinion in self.tables.opinions.listen(self.opened, seat, key):
+                self.tell(opinion)
+        except TROUBLES as refused:
+            self.refuse(key, refused)
+
+    def stop_hinting(self) -> None:
+        """Stops to listen to what is found."""
+        if self.hinting is not None:
+            self.hinting.cancel()
 
     def refuse(self, key: str | None, refused: Exception) -> None:
         """Says why not."""

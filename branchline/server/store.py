@@ -25,6 +25,7 @@ from branchline.server.sql.writing import (
     CreateTable,
     ListTable,
     Notify,
+    RemoveTable,
     SetAlarm,
     Taken,
     Trouble,
@@ -122,6 +123,10 @@ class Store:
     async def set_alarm(self, id: str, at: float | None) -> None:
         """Stores when a table has to be looked at."""
         await self.writer.write(SetAlarm(id, at))
+
+    async def remove(self, id: str) -> None:
+        """Forgets a table."""
+        await self.writer.write(RemoveTable(id))
 
     async def list_table(self, id: str, made: float, waits: bool) -> None:
         """Stores that a table waits in the lobby, or no longer does."""

@@ -9,6 +9,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from branchline.bots.people import seated_name
 from branchline.core.bots import quick_bot
 from branchline.core.game import Game
 from branchline.core.records import Record, result
@@ -22,8 +23,8 @@ from branchline.server.commands import checked, reveals, validate
 from branchline.server.entries import Entry, Refused, Transition, transition
 from branchline.server.setup import Setup, unlike
 
-Told = tuple[str, str, dict[str, Any] | None]
-"""A line of the log: its kind, its words, and of a move the fact that they tell."""
+Told = tuple[str, str, dict[str, Any] | None, tuple[int, int | None] | None]
+"""A line of the log: its kind, its words, and of a move the fact that they tell and its turn."""
 BOT_KEY = "bot:"
 """The keys of bots' moves begin so; no seat's key does."""
 CHANGES = ("start", "act", "undo", "end-turn", "vote", "return", "stalled", "time-out")
@@ -74,6 +75,8 @@ class BotTurn:
     """The number of entries at the table when the bot was asked."""
     turn: int = 0
     """The number of the turn that the bot decides in."""
+    position: dict[str, Any] | None = None
+    """What the game began with, if not with a deal."""
     scripted: tuple[int, ...] = ()
     """What a lesson has played now, here and by whoever follows."""
 
@@ -109,6 +112,8 @@ class Table:
         self.ending: int | None = None
         self.asked: Asked | None = None
         self.votes: dict[int, dict[int, str]] = {}
+        self.known_undos = 0
+        """How often someone alone with bots took a move back, knowing what came after it."""
         self.rematch: str | None = None
         self.hashes: dict[int, str] = {}
         """SHA-256 of the tokens of those who sat down by an invitation, used up since."""
@@ -117,6 +122,8 @@ class Table:
         self.clocks = Clocks(setup.clock, self.players) if setup.clock else None
         self.forfeited: list[int] = []
         """Who has lost because their time ran out."""
+        self.hinted: tuple[int, int] | None = None
+        """Who asked for a hint last, and in which turn."""
         self.talk = 0
         """Lines of chat, and names."""
         self.told: dict[tuple[int, int], list[Told]] = {}
@@ -199,6 +206,8 @@ class Table:
 
     def dealt(self) -> State:
         """The state that the game here begins with."""
+        if self.setup.position is not None:
+            return self.game.load(self.setup.position)
         state = self.game.start(players=self.players, seed=self.setup.seed)
         for action in self.setup.opening:
             state.apply(action)
@@ -235,6 +244,11 @@ class Table:
         name = None if seat is None else self.seats[seat].plays
         if seat is None or (name is None and not scripted):
             return None
+        return self.turn_for(seat, name or "", tuple(scripted))
+
+    def turn_for(self, seat: int, bot: str = "", scripted: tuple[int, ...] = ()) -> BotTurn:
+        """All that is needed to think for a seat in another process."""
+        assert self.state is not None
         return BotTurn(
             self.game.id,
             self.game.rules_version,
@@ -243,10 +257,11 @@ class Table:
             self.setup.seed,
             self.actions(),
             seat,
-            name or "",
+            bot,
             self.number,
             turn_of(self.state)[0],
-            tuple(scripted),
+            self.setup.position,
+            scripted,
         )
 
     # What is said is proposed
@@ -292,7 +307,7 @@ class Table:
     # Taking back
 
     def can_undo(self, seat: int | None) -> str | None:
-        """Whether a seat can take its last move back: free, by asking, or not at all."""
+        """Whether a seat can take its last move back: free, known, by asking, or not at all."""
         last = None if seat is None else self.last_move(seat)
         if seat is None or last is None or self.over or self.asked or seat not in self.people():
             return None
@@ -300,6 +315,8 @@ class Table:
             return None
         if self._is_free(last):
             return "free"
+        if self._is_among_bots(last):
+            return "known"
         # With a clock nobody waits for others' consent.
         return "ask" if len(self.people()) > 1 and self.clocks is None else None
 
@@ -309,19 +326,18 @@ class Table:
         return next((at for at in backwards if self.made[at].seat == seat), None)
 
     def _is_free(self, at: int) -> bool:
-        """Nothing was revealed since and nobody else has moved; or one plays with bots alone."""
+        """Nothing was revealed since, and nobody else has moved."""
         assert self.state is not None
         seat = self.made[at].seat
-        others = [made for made in self.made[at:] if made.seat != seat]
-        if self._is_alone(seat) and all(made.by_bot for made in others):
-            return True
-        if any(made.seen_by >> seat & 1 for made in others):
+        if any(made.seen_by >> seat & 1 for made in self.made[at:] if made.seat != seat):
             return False
         return not reveals(self.game, self._before(self.made[at].number), self.state, seat)
 
-    def _is_alone(self, seat: int) -> bool:
-        """Whether all other seats are bots' own; a seat whose person left may be taken back."""
-        return all(sitter.kind == "bot" for at, sitter in enumerate(self.seats) if at != seat)
+    def _is_among_bots(self, at: int) -> bool:
+        """One plays with bots alone; a seat whose person left may be taken back by them."""
+        seat = self.made[at].seat
+        alone = all(one.kind == "bot" for number, one in enumerate(self.seats) if number != seat)
+        return alone and all(made.by_bot for made in self.made[at:] if made.seat != seat)
 
     def _before(self, number: int) -> State:
         """The state before a move that stands."""
@@ -339,6 +355,10 @@ class Table:
             for action in made.actions:
                 state.apply(action)
         return state
+
+    def is_hint_told(self, seat: int) -> bool:
+        """Whether the log tells already that a seat has asked for a hint in this turn."""
+        return self.hinted == (seat, turn_of(self.state)[0])
 
     def waited_for(self, asked: Asked) -> set[int]:
         """Those whose consent is still missing."""
@@ -366,10 +386,10 @@ class Table:
             self.clocks.move_on(self.thinks(), turn, owner, entry.body["at"])
 
     def _add_start(self, entry: Entry) -> int:
-        for sitter in self.seats:
+        for seat, sitter in enumerate(self.seats):
             if sitter.kind == "open":
                 sitter.kind, sitter.bot = "bot", entry.body.get("fill") or quick_bot(self.game)
-                sitter.name = f"{sitter.bot.title()} bot"
+                sitter.name = seated_name(sitter.bot, seat)
         self._name_apart()
         self.state = self.dealt()
         return self.everyone
@@ -422,6 +442,7 @@ class Table:
         if first is not None:
             self.state = self._before(first.number)
         self.asked = self.ending = None
+        self.known_undos += entry.body.get("known", False)
         return seen_by
 
     def _add_ask_undo(self, entry: Entry) -> int:
@@ -478,6 +499,13 @@ class Table:
     def _add_chat(self, entry: Entry) -> int:
         return self.everyone & ~(1 << self.players)
 
+    def _add_what_if(self, entry: Entry) -> int:
+        return self.everyone
+
+    def _add_hint(self, entry: Entry) -> int:
+        self.hinted = self._seat(entry), turn_of(self.state)[0]
+        return self.everyone
+
     def _add_rematch(self, entry: Entry) -> int:
         self.rematch = entry.body["table"]
         return self.everyone
@@ -533,6 +561,11 @@ class Table:
         for entry in entries:
             table.add(entry)
         return table
+
+
+def is_bot_move(entry: Entry) -> bool:
+    """Whether an entry is a move of a bot."""
+    return entry.kind == "act" and entry.key.startswith(BOT_KEY)
 
 
 def played(state: State, actions: list[int]) -> Iterator[Transition]:

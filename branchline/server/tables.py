@@ -16,10 +16,12 @@ from typing import Any
 from branchline.core.errors import BranchlineError
 from branchline.core.stalling import LIMIT
 from branchline.server import wire
+from branchline.server.commands import validate
 from branchline.server.desk import USUALLY, Desk
 from branchline.server.entries import Entry, Refused
 from branchline.server.open_table import OpenTable, UnknownTable
-from branchline.server.present import Guest
+from branchline.server.opinions import Opinions
+from branchline.server.present import Guest, encoded
 from branchline.server.seating import (
     hashed,
     id_of_rematch,
@@ -42,6 +44,7 @@ LEAVE_SECONDS = 2.0
 """Who is back within this was never gone: a page that is loaded again."""
 TAKE_OVER_SECONDS = 3.0
 """Another process's bots are driven from here if nothing happens for so long."""
+REMOVED = "This board is gone: it was only there to try things out."
 LONGEST_ALARM = 3600.0
 """A clock that runs for days is looked at now and then."""
 log = logging.getLogger(__name__)
@@ -58,9 +61,11 @@ class Tables:
         absence: float = ABSENCE_SECONDS,
         most_decisions: int = LIMIT,
         lobby: bool = False,
+        opinions: Opinions | None = None,
     ) -> None:
         self.store = store
         self.thinking = thinking
+        self.opinions = opinions or Opinions(thinking)
         self.desk = desk or Desk()
         self.absence = absence
         self.most_decisions = most_decisions
@@ -85,6 +90,7 @@ class Tables:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.opinions.close()
         self.thinking.close()
         self.desk.close()
 
@@ -120,11 +126,17 @@ class Tables:
         table = opened.table
         if not table.over:
             raise Refused("playing", "A game can be played on from any moment once it is over.")
-        name = "until", table.id, wanted.turn
-        still = table.still()
-        actions = await self.desk.work(address, name, USUALLY, lambda: still.until(wanted.turn))
+        check_real(table)
+        if wanted.turn is None:
+            played = table.actions()
+            if wanted.actions is None or wanted.actions >= len(played):
+                raise Refused("turn", "Say from which turn, or after how many actions.")
+            return await self.lay(table.setup.going_on(played[: wanted.actions], wanted.seats))
+        turn, still = wanted.turn, table.still()
+        name = "until", table.id, turn
+        actions = await self.desk.work(address, name, USUALLY, lambda: still.until(turn))
         if actions is None:
-            raise Refused("turn", f"There was no turn {wanted.turn} in that game.")
+            raise Refused("turn", f"There was no turn {turn} in that game.")
         return await self.lay(table.setup.going_on(actions, wanted.seats))
 
     async def lay(self, setup: Setup) -> tuple[str, dict[int, str]]:
@@ -184,6 +196,18 @@ class Tables:
         if opened.alarm:
             opened.alarm.cancel()
 
+    async def remove(self, opened: OpenTable) -> None:
+        """Removes a table for good; who is still there is told."""
+        gone = encoded(wire.Refusal(type="refusal", key=None, code="table", sentence=REMOVED))
+        async with opened.lock:
+            if opened.driver:
+                opened.driver.cancel()
+            await self.store.remove(opened.table.id)
+            if self.opened.get(opened.table.id) is opened:
+                self.close_table(opened.table.id)
+        for guest in opened.guests:
+            guest.send(gone)
+
     # Clocks
 
     async def look_at_clocks(self) -> None:
@@ -191,6 +215,9 @@ class Tables:
         for id in await self.store.due(self.time()):
             opened = await self.found(id)
             clocks = opened.table.clocks if opened else None
+            if opened and opened.table.setup.what_if:
+                await self.remove(opened)
+                continue
             if opened:
                 self.wind(opened)
             await self.store.set_alarm(id, clocks.deadline() if clocks else None)
@@ -312,6 +339,7 @@ class Tables:
             stored()
             self.tell(opened, [g for g in opened.guests if opened.table.sees(g.seat, entry)])
         opened.used = time.monotonic()
+        self.opinions.move_on(opened)
         self.wind(opened)
 
     def tell(self, opened: OpenTable, guests: Iterable[Guest]) -> None:
@@ -332,6 +360,17 @@ class Tables:
         finally:
             opened.waiting -= 1
 
+    async def note_hint(
+        self, opened: OpenTable, seat: int | None, message: wire.Hint, address: str = "local"
+    ) -> int:
+        """Has it told, once a turn, that a seat asks for a hint, or refuses it; its number."""
+        table = opened.table
+        validate(table, seat, message, ())
+        self.opinions.check(address)
+        if seat is not None and table.is_hint_told(seat):
+            return table.number_of(seat)
+        return await self.say(opened, seat, message, address=address)
+
     async def rematch(self, opened: OpenTable, seat: int) -> str:
         """A new table with the same people, each with the same token: one, whoever asks first.
 
@@ -341,6 +380,7 @@ class Tables:
         table = opened.table
         if not table.over:
             raise Refused("playing", "The game is not over yet.")
+        check_real(table)
         async with opened.lock:
             while table.rematch is None:
                 id = id_of_rematch(table.id, table.setup.salt)
@@ -489,6 +529,12 @@ class Tables:
         """Looks at all open tables, since some news may not have come."""
         for opened in self.opened.values():
             self.spawn(self.catch_up(opened))
+
+
+def check_real(table: Table) -> None:
+    """Refuses what only goes with a game that was dealt."""
+    if table.setup.position is not None:
+        raise Refused("what-if", "This board was only there to try things out.")
 
 
 def seated_again(table: Table) -> Setup:

@@ -17,7 +17,7 @@ from branchline.server.present import encoded
 from branchline.server.refusals import refuses
 from branchline.server.roles import Role, role
 from branchline.server.sockets import QUESTIONS
-from branchline.server.tables import Tables
+from branchline.server.tables import Tables, check_real
 
 LONGEST_WAIT = 55.0
 YEAR = 365 * 24 * 3600
@@ -271,7 +271,7 @@ async def watch(
 
 @router.post(
     "/{id}/seats/{seat}/messages",
-    response_model=wire.Ack | wire.Answer,
+    response_model=wire.Ack | wire.Answer | wire.Opinion,
     responses=refuses(403, 404, 409),
     summary="Say or ask something",
 )
@@ -280,10 +280,15 @@ async def say(
 ) -> Response:
     """Acts, chats, takes back and so on, or asks; `key` is your own name for the message.
 
-    A message that is sent again with the same key counts once and is acknowledged again.
+    A message that is sent again with the same key counts once and is acknowledged again. A hint is
+    answered with an opinion, in a few seconds.
     """
     limited(request.app.state.rates.messages, request)
     tables.poll(opened, seat)
+    if isinstance(message, wire.Hint):
+        await tables.note_hint(opened, seat, message, address(request.scope))
+        found = [one async for one in tables.opinions.listen(opened, seat, message.key)]
+        return sent(encoded(found[-1]))
     if isinstance(message, QUESTIONS):
         return sent(
             encoded(await tables.desk.ask(address(request.scope), opened.table, seat, message))
@@ -345,6 +350,7 @@ async def record(request: Request, tables: TheTables, opened: TheTable) -> Respo
     table = opened.table
     if not table.over:
         raise Refused("playing", "The record is available when the game is over.")
+    check_real(table)
     name = "record", table.id, table.number
     text = await tables.desk.work(address(request.scope), name, USUALLY, table.still().written)
     response = sent(text)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from branchline.server.waiting import Rank, Waiting
 
 if TYPE_CHECKING:
+    from branchline.core.game import Game
     from branchline.core.state import State
     from branchline.server.table import BotTurn
 
@@ -155,14 +156,22 @@ def replayed(turn: "BotTurn") -> "State":
     """The state a bot has to act in, gone on from where this worker last saw the game."""
     from branchline.core.registry import game
 
-    name = repr((turn.game, turn.rules, sorted(turn.options.items()), turn.players, turn.seed))
+    deal = turn.players, turn.seed, turn.position is None
+    name = repr((turn.game, turn.rules, sorted(turn.options.items()), deal))
     actions, state = _remembered.pop(name, ([], None))
     if state is None or turn.actions[: len(actions)] != actions:
         made = game(turn.game, rules=turn.rules, **turn.options)
-        actions, state = [], made.start(players=turn.players, seed=turn.seed)
+        actions, state = [], begun(made, turn)
     for action in turn.actions[len(actions) :]:
         state.apply(action)
     _remembered[name] = list(turn.actions), state
     if len(_remembered) > MOST_REMEMBERED:
         _remembered.popitem(last=False)
     return state
+
+
+def begun(game: "Game", turn: "BotTurn") -> "State":
+    """The state that a game began with."""
+    if turn.position is not None:
+        return game.load(turn.position)
+    return game.start(players=turn.players, seed=turn.seed)

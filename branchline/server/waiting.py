@@ -11,7 +11,7 @@ from enum import IntEnum
 from heapq import heapify, heappop, heappush
 from itertools import count
 
-SOON = 1.5
+SOON = 1.0
 """All who wait are to be answered within so many seconds."""
 
 
@@ -26,8 +26,10 @@ class Rank(IntEnum):
     """A bot is to act at a table where people wait for it."""
     OPINION = 1
     """Someone has asked what to think of a move."""
-    BOTS = 2
-    """A bot is to act at a table of bots alone, which never stop by themselves."""
+    REVIEW = 2
+    """Someone waits for a game that is over to be thought through, piece by piece."""
+    BOTS = 3
+    """A bot is to act at a table whose people are all gone: it never stops by itself."""
 
 
 class Waiting:

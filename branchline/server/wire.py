@@ -27,6 +27,7 @@ Token = Annotated[str, StringConstraints(min_length=8, max_length=128, pattern=r
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 ActionId = Annotated[int, Field(ge=0, le=100_000)]
+Score = Annotated[int, Field(ge=-100_000, le=100_000)]
 
 
 Level = Literal["any", "newcomers", "experienced"]
@@ -93,7 +94,7 @@ class Start(Message):
 
 
 class Vote(Message):
-    """Votes that a bot shall play for someone who left."""
+    """Votes that a bot should play for someone who left."""
 
     type: Literal["vote"] = "vote"
     seat: SeatNumber
@@ -119,8 +120,14 @@ class SitDown(Sit):
     hash: str
 
 
+class Hint(Message):
+    """Asks what to think of one's own decision; the log tells that a hint was asked for."""
+
+    type: Literal["hint"] = "hint"
+
+
 Say = Annotated[
-    Act | Undo | AnswerUndo | EndTurn | Chat | Sit | Ready | Start | Vote | Return,
+    Act | Undo | AnswerUndo | EndTurn | Chat | Sit | Ready | Start | Vote | Return | Hint,
     Field(discriminator="type"),
 ]
 
@@ -148,6 +155,8 @@ class Look(Message):
     type: Literal["look"] = "look"
     number: Number
     seen_by: SeatNumber | Literal["own", "spectator", "open"] = "own"
+    actions: Number | None = None
+    """Once the game is over: after so many actions of its record, whatever `number` is."""
 
 
 class Log(Message):
@@ -158,13 +167,20 @@ class Log(Message):
     count: Annotated[int, Field(ge=1, le=200)] = 100
 
 
+class Reason(Message):
+    """Why a bot did what a line of the log tells, as far as the one who asks may know."""
+
+    type: Literal["reason"] = "reason"
+    number: Number
+
+
 class Curve(Message):
     """The scores over a game that is over."""
 
     type: Literal["curve"] = "curve"
 
 
-Question = Annotated[Why | Ways | Look | Log | Curve, Field(discriminator="type")]
+Question = Annotated[Why | Ways | Look | Log | Reason | Curve, Field(discriminator="type")]
 Incoming = Annotated[
     Act
     | Undo
@@ -176,10 +192,12 @@ Incoming = Annotated[
     | Start
     | Vote
     | Return
+    | Hint
     | Why
     | Ways
     | Look
     | Log
+    | Reason
     | Curve,
     Field(discriminator="type"),
 ]
@@ -196,6 +214,8 @@ class SeatInfo(TypedDict):
     name: str
     bot: str | None
     """The bot in this seat."""
+    character: str | None
+    """Who that bot is, in a line."""
     stand_in: str | None
     """The bot that plays for a person who left."""
     here: bool
@@ -240,6 +260,16 @@ class ClockInfo(TypedDict):
     """What the server's own clock said when this was made."""
 
 
+class WhatIfInfo(TypedDict):
+    """The game that something is tried out from."""
+
+    table: str
+    seat: int
+    turn: int
+    moment: int | None
+    """The seat's moment then: if it is another now, the game has moved on. Null if it was over."""
+
+
 class LessonPlace(TypedDict):
     """Where in a guided first game a table is."""
 
@@ -277,6 +307,8 @@ class TableInfo(TypedDict):
     """Only once the game is over, as the salt."""
     salt: str | None
     rematch: str | None
+    known_undos: int
+    """How often someone alone with bots took a move back, knowing what came after it."""
     listed: bool
     """Whether it waits in the lobby for anyone who would like to play."""
     level: Level
@@ -284,8 +316,12 @@ class TableInfo(TypedDict):
     clock: ClockInfo | None
     forfeited: list[int]
     """The seats that have lost because their time ran out."""
+    what_if: WhatIfInfo | None
+    """Where it comes from, if it is there to try things out; what is hidden is a guess."""
     lesson: LessonPlace | None
     """The guided first game that is played here."""
+    hints: bool
+    """Whether those at the table may ask for hints."""
 
 
 class ResultInfo(TypedDict):
@@ -315,8 +351,14 @@ class Line(TypedDict):
     text: str
     fact: NotRequired[dict[str, Any]]
     """Of a move: what the sentence says, as a fact (verb, seat, and what the verb needs)."""
+    by_bot: NotRequired[bool]
+    """Of a bot's move: it can be asked for its reason."""
     to: NotRequired[int]
     """Of an undo: the number up to which all stands; what came after was taken back."""
+    turn: NotRequired[int]
+    """Of a move: the turn it was made in, none while the game is set up."""
+    turn_of: NotRequired[int | None]
+    """Of a move: whose turn that was."""
 
 
 class Move(TypedDict):
@@ -341,8 +383,8 @@ class Now(TypedDict):
     """The game's own view; null until the game starts."""
     moves: list[Move]
     """Empty unless this seat is to act."""
-    undo: Literal["free", "ask"] | None
-    """Whether this seat can take a move back at once, or has to ask."""
+    undo: Literal["free", "known", "ask"] | None
+    """Whether this seat can take a move back at once, knowing what came after it, or has to ask."""
     log: list[Line]
     """The lines after the number that the page said it knows, of the last forty entries at most."""
     log_from: int
@@ -394,6 +436,16 @@ class CurvePoint(TypedDict):
     scores: list[int]
 
 
+class ReasonInfo(TypedDict):
+    """Why a bot did something."""
+
+    sentence: str
+    facts: list[dict[str, Any]]
+    """What the sentence says: the name of each reason under `reason`, and its values."""
+    whole: bool
+    """Whether that is all; while a game goes on it is what the one who asked may know."""
+
+
 class Answer(TypedDict):
     """The answer to a question; which field is there follows from what was asked."""
 
@@ -404,13 +456,65 @@ class Answer(TypedDict):
     moment: NotRequired[Moment]
     lines: NotRequired[list[Line]]
     curve: NotRequired[list[CurvePoint]]
+    reason: NotRequired[ReasonInfo]
+
+
+class HintMove(TypedDict):
+    """A move, and what it is likely to come to."""
+
+    actions: list[int]
+    """The action and, where a turn is a chain, those that follow it whatever is hidden."""
+    texts: list[str]
+    at_once: int
+    """So many of them can be said together; something is revealed by the last of these."""
+    win: float
+    """The chance to win, from 0 to 1; its standard error is `win_error`."""
+    win_error: float
+    margin: float
+    """The points by which the seat is likely to be ahead of its best rival."""
+    margin_error: float
+    playouts: int
+    reasons: list[dict[str, Any]]
+    why: str
+
+
+class PlanStep(TypedDict):
+    """What the seat is likely to do some time."""
+
+    text: str
+    action: int
+    chance: float
+
+
+class Opinion(TypedDict):
+    """What a seat can think of its decision, from what it may know; more may follow."""
+
+    type: Literal["opinion"]
+    key: str
+    """Of the hint that was asked for."""
+    moment: int
+    """The moment that it is about."""
+    last: bool
+    """Whether nothing better follows."""
+    nudge: str
+    """Where to look, in a sentence that does not name a move."""
+    moves: list[HintMove]
+    """The best first, three at most."""
+    plan: list[PlanStep]
+    """What follows the best move, in order."""
+    tickets: dict[str, float]
+    """The chance to finish each ticket in hand."""
+    collect: dict[str, int]
+    """The cards that the plan lacks: spaces or cards, by color."""
+    playouts: int
+    """How many games were played on."""
 
 
 # HTTP only
 
 
 class NewSeat(BaseModel):
-    """Who shall sit in a seat of a new table."""
+    """Who is to sit in a seat of a new table."""
 
     model_config = ConfigDict(extra="forbid")
     kind: Literal["me", "open", "bot", "here"]
@@ -455,6 +559,8 @@ class NewTable(BaseModel):
     listed: bool = False
     """Whether anyone may join it, on a server that has a lobby."""
     level: Level = "any"
+    hints: bool = True
+    """Whether those at the table may ask for hints."""
 
 
 class JoinTable(BaseModel):
@@ -470,9 +576,23 @@ class PlayOn(BaseModel):
     """A table to be made from a moment of a game that is over."""
 
     model_config = ConfigDict(extra="forbid")
-    turn: Number
+    turn: Number | None = None
     """The last moment of this turn, as the curve and a replay show it."""
+    actions: Number | None = None
+    """Or else the moment after so many actions of the record, as a review shows it."""
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
+
+
+class WhatIf(BaseModel):
+    """A board beside a game, to try things out on."""
+
+    model_config = ConfigDict(extra="forbid")
+    seat: SeatNumber
+    """For whom one plays, from what they know."""
+    number: Number | None = None
+    """The moment of a game that is over, as one looks back at it; of one that goes on it is now."""
+    counted_by: SeatNumber | None = None
+    """Whose number it is; null for a spectator's."""
 
 
 class MadeSeat(TypedDict):
@@ -523,6 +643,53 @@ class LobbyInfo(TypedDict):
     tables: list[TableInfo]
 
 
+class ReviewInfo(TypedDict):
+    """The review of a game that is over: how far it has come, and all of it once it is ready."""
+
+    state: Literal["none", "going", "paused", "ready"]
+    """Nobody has asked for it; it comes on; it was broken off; it is there."""
+    done: int
+    of: int
+    review: dict[str, Any] | None
+    """As `branchline.review` gives it."""
+
+
+class StoryGame(BaseModel):
+    """A game that someone has finished, as they keep it."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: Annotated[str, StringConstraints(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
+    game: Annotated[str, StringConstraints(max_length=40)]
+    title: Annotated[str, StringConstraints(max_length=80)]
+    at: Annotated[float, Field(ge=0, le=1e14, allow_inf_nan=False)]
+    """When it was over, in milliseconds since 1970."""
+    seats: list[SeatNumber] = Field(max_length=8)
+    """One's own."""
+    names: list[Annotated[str, StringConstraints(max_length=40)]] = Field(max_length=8)
+    bots: list[BotName | None] = Field(max_length=8)
+    scores: list[Score] = Field(max_length=8)
+    winners: list[SeatNumber] = Field(max_length=8)
+    opening: list[Annotated[str, StringConstraints(max_length=80)]] = Field(
+        default=[], max_length=8
+    )
+    """The first tickets kept, or the first cards bought."""
+    rate: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] | None = None
+    """What a decision cost on average, as a share of the win, once the game is reviewed."""
+
+
+class KeepGames(BaseModel):
+    """Finished games to be kept; one that is kept already is replaced."""
+
+    model_config = ConfigDict(extra="forbid")
+    games: list[StoryGame] = Field(min_length=1, max_length=50)
+
+
+class Story(TypedDict):
+    """The games that someone keeps."""
+
+    games: list[dict[str, Any]]
+
+
 class NetworkInfo(TypedDict):
     """Whether others in the local network reach the server."""
 
@@ -538,6 +705,8 @@ class BotInfo(TypedDict):
     name: str
     title: str
     help: str
+    level: int | None
+    """From 1 on if it is one of the game's levels."""
 
 
 class GameInfo(TypedDict):
@@ -554,7 +723,7 @@ class GameInfo(TypedDict):
     boards: list[str]
     """Pictures of its boards by name."""
     bots: list[BotInfo]
-    """Easiest first."""
+    """The levels first, from the easiest to the strongest, then the others likewise."""
     options: list[dict[str, Any]]
     """As `branchline.core.options.Option.as_json` gives them."""
 
@@ -573,6 +742,8 @@ class RuleLine(TypedDict):
     choices: NotRequired[dict[str, str]]
     published: NotRequired[str]
     see: NotRequired[list[str]]
+    tests: list[str]
+    """The tests that hold it."""
 
 
 class RulesInfo(TypedDict):
@@ -581,7 +752,7 @@ class RulesInfo(TypedDict):
     game: str
     title: str
     short: list[dict[str, Any]]
-    """Chapters: a heading and its sentences."""
+    """Chapters: a heading and its paragraphs, each with the rules and rulings it stands for."""
     lines: list[RuleLine]
     provenance: list[dict[str, str]]
     """What was designed for this program, or where facts come from."""

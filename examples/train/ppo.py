@@ -110,15 +110,22 @@ def loss(params: Params, part: dict[str, Any], how: Settings) -> Any:
 
 
 @partial(jax.jit, static_argnames="how")
-def learn(params: Params, memory: Any, part: dict[str, Any], how: Settings) -> tuple[Any, Any]:
-    """One step of learning from a part of what happened."""
+def learn(
+    params: Params, memory: Any, part: dict[str, Any], how: Settings, pace: float
+) -> tuple[Any, Any]:
+    """One step of learning from a part of what happened, at a share of the usual rate."""
     slope = jax.grad(loss)(params, part, how)
     change, memory = optimizer(how).update(slope, memory, params)
-    return optax.apply_updates(params, change), memory
+    return optax.apply_updates(params, jax.tree.map(lambda one: pace * one, change)), memory
 
 
 def improve(
-    params: Params, memory: Any, seen: Rollout, how: Settings, random: np.random.Generator
+    params: Params,
+    memory: Any,
+    seen: Rollout,
+    how: Settings,
+    random: np.random.Generator,
+    pace: float = 1.0,
 ) -> tuple[Any, Any]:
     """Learns from a rollout, in parts and in random order."""
     better, worth, judged = advantages(seen, how)
@@ -138,5 +145,5 @@ def improve(
         for start in range(0, len(order) - size + 1, size):
             chosen = order[start : start + size]
             part = {name: numbers[chosen] for name, numbers in whole.items()}
-            params, memory = learn(params, memory, part, how)
+            params, memory = learn(params, memory, part, how, pace)
     return params, memory

@@ -21,6 +21,7 @@ import branchline as bl
 from branchline.envs.batch import Batch
 
 STEPS = 64
+SLOWEST = 0.05
 POINTS = 20.0
 """So many points of the score are one unit of reward."""
 
@@ -146,8 +147,13 @@ class Training:
             self.run.decisions += rollout.actions.size
         seen = joined(rollouts)
         self.run.params, self.run.memory = improve(
-            self.run.params, self.run.memory, seen, self.how, self.random
+            self.run.params, self.run.memory, seen, self.how, self.random, self.pace
         )
+
+    @property
+    def pace(self) -> float:
+        """The share of the learning rate that is left: it shrinks as time goes on."""
+        return max(SLOWEST, 1 - self.run.minutes / self.asked.minutes)
 
     def look(self) -> str:
         """How good the network is now; it is written down with what has been learned."""
@@ -178,12 +184,14 @@ class Training:
         figure = Figure(figsize=(7, 4), layout="constrained")
         axes = figure.subplots()
         for opponent in rows[-1]["wins"]:
-            points = [(r["minutes"], r["wins"][opponent]) for r in rows if opponent in r["wins"]]
+            seen = [(r["decisions"] / 1e6, r["wins"].get(opponent)) for r in rows]
+            points = [(so_far, share) for so_far, share in seen if share is not None]
             axes.plot(*zip(*points, strict=True), marker="o", label=f"against {opponent}")
-        axes.set(xlabel="minutes", ylabel="share of wins", ylim=(0, 1), title=self.game.title)
+        axes.set(xlabel="million decisions", ylabel="share of wins", ylim=(0, 1))
+        axes.set_title(f"{self.game.title}: {rows[-1]['cpu_minutes']:.0f} processor minutes")
         axes.axhline(0.5, color="gray", linewidth=0.5)
         axes.legend()
-        figure.savefig(self.folder / "curve.svg")
+        figure.savefig(self.folder / "curve.svg", metadata={"Date": None})
 
 
 COLUMNS = (BarColumn(), TextColumn("{task.description}"), TimeRemainingColumn())

@@ -75,6 +75,32 @@ def test_the_first_seat_is_worth_what_it_wins_beyond_its_share() -> None:
     assert first.of(began_and_won) == 0
 
 
+def test_from_python_it_is_a_list_of_changes() -> None:
+    asked = bl.compare("card-game", DECKS, ["greedy"], deals=5, seed=7, players=2)
+    assert list(asked) == changes(FEW, list(play(FEW)))
+    assert {change.rule for change in asked} == {"decks=always_one"}
+    assert asked.frame("games")["rule"].to_list()[:2] == ["decks=always_two", "decks=always_one"]
+
+
+def test_one_rule_is_compared_with_the_game_as_it_is_and_many_with_the_first() -> None:
+    alone = bl.compare("card-game", DECKS[1:], ["greedy"], deals=2)
+    assert alone.comparison.labels == ["decks=always_two", "decks=always_one"]
+    rules = [{}, {"open_track": True, "decks": "always_one"}, {"open_track": True}]
+    many = bl.compare("card-game", rules, deals=2)
+    told = ["open_track=no, decks=always_two", "open_track=yes, decks=always_one"]
+    assert many.comparison.labels[:2] == told
+    assert len(many) == 2 * len([one for one in many if one.rule == many[0].rule])
+
+
+def test_from_python_it_is_refused_with_a_sentence() -> None:
+    with pytest.raises(bl.BadOption, match="2 deals or more, not 1"):
+        bl.compare("card-game", DECKS, ["greedy"], deals=1)
+    with pytest.raises(bl.BadOption, match="two rules or more"):
+        bl.compare("card-game", [], ["greedy"], deals=2)
+    with pytest.raises(bl.BadOption, match="open_trck"):
+        bl.compare("card-game", [{"open_trck": True}], ["greedy"], deals=2)
+
+
 @pytest.mark.parametrize(
     ("name", "change", "said"),
     [

@@ -29,6 +29,7 @@ from branchline.arena.pairing import Plan, information, ordered, slopes
 from branchline.arena.ratings import ELO, comparisons, fit, rate
 from branchline.arena.workers import make_workers
 from branchline.cli.app import app
+from branchline.core.bots import quick_bots
 from tests.arena.test_match import PATIENT
 from tests.cli.terminal import BRANCHLINE
 
@@ -288,10 +289,10 @@ def test_the_command_shows_a_ladder(run: Callable[..., str]) -> None:
         assert word in shown
 
 
-def test_all_bots_of_a_game_are_rated_unless_some_are_named(run: Callable[..., str]) -> None:
+def test_all_quick_bots_of_a_game_are_rated_unless_some_are_named(run: Callable[..., str]) -> None:
     printed = json.loads(run("great-lakes", "--deals", 4, "--processes", 1, "--json"))
     rated = {row["bot"] for row in printed["ratings"]}
-    assert rated == set(bl.bot_names(bl.game("great-lakes")))
+    assert rated == set(quick_bots(bl.game("great-lakes")))
 
 
 def test_the_command_says_what_is_known(run: Callable[..., str]) -> None:

@@ -7,9 +7,10 @@ import pytest
 
 import branchline as bl
 from benchmarks.solo import clairvoyant, margin, played_by
+from branchline.bots import reason
 from branchline.bots.card_game.planner import choose
-from branchline.bots.card_game.reasons import fact, reason
 from branchline.bots.card_game.robbing import tail
+from branchline.bots.reasons.card_game import facts
 from branchline.core.bots import Seated
 from branchline.core.chance import chance
 from branchline.games.card_game.state import CardState
@@ -69,8 +70,8 @@ def test_a_reason_names_nothing_hidden(mode: Mode) -> None:
     player = bl.bot("planner", state.game)
     while (actor := state.actor) is not None:
         action = player.choose(state.redeal(actor, 0), chance(2).stream(0, 0))
-        facts = [fact(state.redeal(actor, hidden), action) for hidden in range(3)]
-        assert facts[0] == facts[1] == facts[2]
+        found = [facts(state.redeal(actor, hidden), action) for hidden in range(3)]
+        assert found[0] == found[1] == found[2]
         state.apply(action)
 
 
@@ -86,7 +87,7 @@ def test_every_reason_is_a_sentence() -> None:
                 assert said[0].isupper() or said[0].isdigit()
                 assert said.endswith(".")
                 assert "{" not in said
-                whys.add(fact(state, action)["why"])
+                whys.add(facts(state, action)[0]["reason"])
                 state.apply(action)
     assert len(whys) >= 20
 
@@ -98,11 +99,11 @@ def test_a_robbery_is_the_reason_for_a_robbery() -> None:
         state = game.start(players=2, seed=seed)
         while (actor := state.actor) is not None:
             action = player.choose(state, chance(seed).stream(0, 0))
-            said = fact(state, action)
-            if said["why"] == "rob":
+            said = facts(state, action)[0]
+            if said["reason"] == "rob":
                 rival = state.view(actor)["players"][1 - actor]
                 assert rival["railyard"][said["color"]]
-                assert reason(state, action).startswith("It robs a rival of ")
+                assert "It robs a rival of " in reason(state, action)
                 return
             state.apply(action)
     raise AssertionError("In 20 games nobody was robbed.")

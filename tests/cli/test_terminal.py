@@ -22,17 +22,17 @@ def unfinished(folder: Path) -> bl.Record:
     return read_record(path)
 
 
-def test_enter_and_enter_is_a_game_against_the_strongest_bot(tmp_path: Path) -> None:
+def test_enter_and_enter_is_a_game_against_a_casual_player(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play")
     terminal.wait_for("Which game? [1]")
     terminal.type("checkers", "A number from 1 to 4, please, or a game by its name.")
     terminal.type("card game", "How many players")
-    terminal.type("", "Who plays against you? [planner]")
+    terminal.type("", "Who plays against you? [casual]")
     terminal.type("")
     assert "Which tickets do you keep?" in terminal.screen
     terminal.type("keep all")
     assert "Your turn" in terminal.screen
-    assert unfinished(tmp_path).names == ["You", "planner"]
+    assert unfinished(tmp_path).names == ["You", "casual"]
     terminal.kill()
 
 

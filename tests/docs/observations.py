@@ -9,7 +9,7 @@ HEAD = " ".join(
     [
         "# What an observation holds\n\n`state.observation(seat)` is one flat array; these are its",
         "parts, in order, at the usual number of players. Players come in order from one's own",
-        "seat on; for a spectator from seat 0 on, and what only an owner knows is nought.",
+        "seat on; for a spectator from seat 0 on, and what only an owner knows is 0.",
         "`game.observation_spec(players)` has the same for any number, with the place of every",
         "part and, in `labels`, what its numbers stand for. Numbers beyond -512 and 1023 are",
         "written as these.\n",

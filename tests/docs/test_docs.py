@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import branchline as bl
 from branchline.core import bots
 from tests.docs.observations import PAGE, page
 
@@ -52,10 +53,10 @@ def test_the_readme_example_has_about_ten_lines() -> None:
     assert 8 <= len([line for line in example.splitlines() if line.startswith(">>>")]) <= 10
 
 
-@pytest.mark.parametrize("game", ["card_game", "rails_and_sails", "rising_sun"])
+@pytest.mark.parametrize("game", bl.games())
 def test_the_rules_in_short_are_the_same_in_the_docs_and_in_the_page(game: str) -> None:
-    short = (ROOT / "branchline" / "games" / game / "data" / "short.md").read_text("utf-8")
-    assert (ROOT / "docs" / "players" / f"{game}.md").read_text("utf-8").startswith(short)
+    page = ROOT / "docs" / "players" / f"{game.replace('-', '_')}.md"
+    assert page.read_text("utf-8").startswith(bl.game(game).short_rules())
 
 
 def test_the_parts_of_observations_are_those_of_the_games() -> None:

@@ -1,14 +1,17 @@
 """Batches: many games at once are the same games as one by one."""
 
+from functools import partial
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 import branchline as bl
 from branchline.core.chance import chance
 from branchline.envs.batch import Batch, VectorSeats
+from branchline.envs.gymnasium import SeatEnv
 from branchline.envs.stepping import GAMES_CHANCE, new_seed
 from tests.envs.tables import every_table
 
@@ -45,7 +48,7 @@ def test_a_batch_plays_the_same_games_as_states_do(id: str, players: int) -> Non
 
 
 @pytest.mark.parametrize("reward", ["win", "margin", "score"])
-def test_a_game_that_is_over_is_rewarded_and_begun_anew(reward: str) -> None:
+def test_a_game_that_is_over_is_rewarded_and_begun_again(reward: str) -> None:
     batch, random = Batch("card-game", 1, reward=reward), np.random.default_rng(2)
     batch.reset(seed=4)
     state = batch.game.start(2, seeds(4, 1)[0])
@@ -137,4 +140,47 @@ def test_a_vector_environment_of_gymnasiums() -> None:
         observations, rewards, over, cut, infos = envs.step(actions)
         assert rewards.shape == over.shape == cut.shape == (5,)
         assert ((rewards == 0) | over).all()
+        assert ("final_obs" in infos) == over.any()
         ended += over.sum()
+
+
+@pytest.mark.parametrize("settings", [{}, {"max_decisions": 9}])
+def test_how_a_game_ended_is_told_as_gymnasiums_own_vector_environments_do(settings: Any) -> None:
+    ours = VectorSeats("card-game", 2, **settings)
+    theirs = SyncVectorEnv(
+        [partial(SeatEnv, "card-game", **settings)] * 2, autoreset_mode=AutoresetMode.SAME_STEP
+    )
+    told = []
+    for envs in (ours, theirs):
+        random, infos = np.random.default_rng(9), envs.reset(seed=1)[1]
+        while "final_obs" not in infos:
+            actions = random_actions(infos["action_mask"], random)
+            *_, over, cut, infos = envs.step(actions)
+        assert (infos["_final_obs"] == over | cut).all()
+        told.append(shapes(infos, over | cut))
+    assert told[0] == told[1]
+
+
+def shapes(infos: dict[str, Any], ended: Any) -> dict[str, Any]:
+    """What is told, by the kind and shape of every array; what has ended, by one of its games."""
+    told: dict[str, Any] = {}
+    for key, value in infos.items():
+        if isinstance(value, dict):
+            told[key] = shapes(value, ended)
+        else:
+            told[key] = value[ended][0].shape if value.dtype == object else value.shape, value.dtype
+    return told
+
+
+def test_the_last_state_of_a_game_is_kept_until_the_next_step() -> None:
+    batch, random = Batch("card-game", 2, reward="margin"), np.random.default_rng(3)
+    batch.reset(seed=4)
+    while not batch.ended:
+        _, _, rewards, over, _ = batch.step(random_actions(batch.masks, random))
+    assert list(batch.ended) == np.flatnonzero(over).tolist()
+    for at, state in batch.ended.items():
+        assert state.actor is None
+        first, second = state.scores()
+        assert rewards[at].tolist() == [first - second, second - first]
+    batch.step(random_actions(batch.masks, random))
+    assert not batch.ended

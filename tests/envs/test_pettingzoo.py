@@ -2,11 +2,14 @@
 
 import warnings
 from collections.abc import Iterator
+from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 from pettingzoo import make
+from pettingzoo.utils.conversions import parallel_to_aec
 
 import branchline as bl
 from branchline.envs import pettingzoo
@@ -14,7 +17,13 @@ from tests.envs.tables import every_table
 
 with warnings.catch_warnings():  # one of its own games warns of itself
     warnings.simplefilter("ignore")
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        parallel_seed_test,
+        seed_test,
+    )
 
 pytestmark = pytest.mark.slow_interpreted
 
@@ -37,6 +46,34 @@ def test_pettingzoo_finds_nothing_wrong(id: str, players: int) -> None:
 @every_table
 def test_the_same_seed_is_the_same_game(id: str, players: int) -> None:
     seed_test(lambda: pettingzoo.env(id, players=players), num_cycles=20)
+
+
+@every_table
+@pytest.mark.usefixtures("as_a_dictionary")
+def test_pettingzoo_finds_nothing_wrong_where_all_are_asked_at_once(id: str, players: int) -> None:
+    make_one = partial(pettingzoo.parallel_env, id, players=players)
+    parallel_api_test(make_one(), num_cycles=100)
+    parallel_seed_test(make_one, num_cycles=20)
+
+
+@every_table
+def test_a_game_lasts_as_many_cycles_as_pettingzoo_counts(id: str, players: int) -> None:
+    """Its test asks for the same steps of every agent, so it gets the one that asks them all."""
+    asked = partial(pettingzoo.parallel_env, id, players=players)
+    one_by_one = lambda max_cycles: parallel_to_aec(asked(max_cycles=max_cycles))  # noqa: E731
+    max_cycles_test(SimpleNamespace(parallel_env=asked, env=one_by_one))
+
+
+def test_only_who_decides_is_listened_to() -> None:
+    asked, alone = pettingzoo.parallel_env("card-game"), pettingzoo.env("card-game")
+    asked.reset(seed=7)
+    alone.reset(seed=7)
+    while asked.agents:
+        chosen = alone.action_space(alone.agent_selection).sample()
+        asked.step(dict.fromkeys(asked.agents, 178) | {alone.agent_selection: chosen})
+        alone.step(chosen)
+    assert asked.unwrapped.table == alone.table  # type: ignore[attr-defined]
+    assert alone.table.winners()
 
 
 def play(env: pettingzoo.GameEnv, seed: int) -> dict[str, float]:
@@ -104,6 +141,8 @@ def test_options_are_those_of_the_game() -> None:
 def test_every_game_has_an_id() -> None:
     env = make("aec", "branchline/GreatLakes-v0", players=4)
     assert env.unwrapped.players == 4  # type: ignore[attr-defined]
+    asked = make("parallel", "branchline/GreatLakes-v0", players=4)
+    assert asked.unwrapped.players == 4
 
 
 def test_what_is_not_legal_is_refused_with_the_rule() -> None:

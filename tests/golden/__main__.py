@@ -1,4 +1,4 @@
-"""`python -m tests.golden`: writes all golden files anew; then read the difference, and mean it."""
+"""`python -m tests.golden`: writes all golden files again; read the difference, and mean it."""
 
 from tests.golden import playthroughs, schemas
 

@@ -97,7 +97,7 @@ def line(data: Any) -> str:
 
 
 def write() -> None:
-    """Writes the playthroughs anew."""
+    """Writes the playthroughs again."""
     FOLDER.mkdir(exist_ok=True)
     for playthrough in PLAYTHROUGHS:
         text = "\n".join(playthrough.lines()) + "\n"

@@ -29,7 +29,7 @@ def as_file(schema: dict[str, Any]) -> str:
 
 
 def write() -> None:
-    """Writes the files anew."""
+    """Writes the files again."""
     FOLDER.mkdir(exist_ok=True)
     for name, schema in schemas().items():
         (FOLDER / name).write_text(as_file(schema), encoding="utf-8")

@@ -74,11 +74,11 @@ def test_bots_play_their_game_or_every_game_and_ours_come_first() -> None:
         "print(bl.bot_names(bl.game('world'))[:3])",
         "print(len(bl.match('fourth-wagon', ['Patient', 'hasty'], deals=1)))",
         "from branchline.server.catalogue import catalogue",
-        "print(catalogue()[0]['bots'][1]['help'])",
+        "print({bot['name']: bot['help'] for bot in catalogue()[0]['bots']}['Patient'])",
     ).splitlines() == [
         "['random', 'Patient', 'hasty', 'shunter']",
-        "['Patient', 'greedy'] hasty",
-        "['random', 'Patient', 'points']",
+        "['Patient', 'newcomer'] hasty",
+        "['random', 'Patient', 'newcomer']",
         "2",
         "Takes the last move there is.",
     ]

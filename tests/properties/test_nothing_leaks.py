@@ -5,6 +5,10 @@ from random import Random
 import pytest
 
 import branchline as bl
+from branchline.bots.mind import policy_for
+from branchline.bots.reasons import open_reasons
+from branchline.bots.review.judging import Judging
+from branchline.bots.review.values import value
 from tests.properties.boxes import BOXES
 from tests.properties.looking import as_text, inside, observed, position_text
 from tests.properties.modes import MODES, Mode, in_every_mode, moments, seats
@@ -86,6 +90,51 @@ def test_an_opinion_does_not_change_with_what_is_hidden(mode: Mode, games: int) 
 def opinion_of(state: bl.State, seed: int) -> object:
     """What the seat that acts thinks of its moves."""
     return bl.opinion(state, state.actor, playouts=6, seed=seed)
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize("mode", USUAL, ids=[mode.name for mode in USUAL])
+def test_why_a_rival_did_something_does_not_change_with_what_is_hidden(
+    mode: Mode, games: int
+) -> None:
+    """What an asker is told of a move while the game runs is made of what they may know."""
+    told = 0
+    for number, state in enumerate(moments(mode, games)[:: games // 40 + 2]):
+        for asker in seats(state):
+            if state.actor is None or asker == state.actor:
+                continue
+            other = state.redeal(asker, number)
+            for action in set(state.legal()) & set(other.legal()):
+                assert why_did(other, action, asker) == why_did(state, action, asker), number
+                told += 1
+    assert told > 0 or mode.players == 1
+
+
+def why_did(state: bl.State, action: int, asker: int | None) -> object:
+    """What an asker is told about a move that has just been made, its points aside."""
+    after = state.clone()
+    after.apply(action)
+    facts = open_reasons(state, [action], after, asker)
+    return [fact for fact in facts if fact["reason"] != "seen-points"]
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize("mode", USUAL, ids=[mode.name for mode in USUAL])
+def test_a_review_from_a_seat_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> None:
+    """Neither the values it gives to a moment nor how it judges its own decision."""
+    for number, state in enumerate(moments(mode, games)[:: games // 20 + 12]):
+        if state.actor is not None:
+            for seat in range(state.players):
+                other = state.redeal(seat, number)
+                assert reviewed(other, seat) == reviewed(state, seat), (number, seat)
+
+
+def reviewed(state: bl.State, seat: int) -> object:
+    """What a review from a seat makes of a moment."""
+    policy = policy_for(state.game)
+    own = state.legal()[-1] if seat == state.actor else None
+    judged = None if own is None else Judging(policy, state, own, 1, 12)
+    return value(policy, state, seat, [1, 2]), judged and judged.moves and judged.judged()
 
 
 @in_every_mode

@@ -178,7 +178,7 @@ def test_tickets_that_must_be_counted_can_lie_deep_in_the_deck() -> None:
         assert sorted(deck[-8:]) == sorted(names[-8:])
 
 
-def test_tickets_shown_at_the_end_are_not_laid_anew() -> None:
+def test_tickets_shown_at_the_end_are_not_laid_again() -> None:
     """Who remembers tickets in other hands sees them once the game is over."""
     places = [f"deck {at}" for at in range(1, 6)]
     memory = dict.fromkeys([A, B, C, D, E], places) | {F: ["hand of seat 1", "deck 1"]}

@@ -24,7 +24,7 @@ DAYS = {"kind": "turn", "seconds": 3 * 86_400}
 # What each has left
 
 
-def test_a_time_for_each_turn_is_given_anew_each_turn() -> None:
+def test_a_time_for_each_turn_is_given_again_each_turn() -> None:
     clocks = Clocks(Clock("turn", 60), 2)
     clocks.move_on(0, 1, 0, 100)
     clocks.move_on(1, 2, 1, 140)

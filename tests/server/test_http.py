@@ -50,6 +50,23 @@ def actor(friends: list[Friend]) -> tuple[Friend, Friend, Any]:
 # Playing
 
 
+def test_a_board_to_try_things_out_is_made_by_its_seat_and_put_away(server: Server) -> None:
+    friends = new_table(server.url)
+    friends[0].start()
+    one, other, _ = actor(friends)
+    assert other.http.post("/what-if", json={"seat": one.seat}).status_code == 403
+    made = one.http.post("/what-if", json={"seat": one.seat})
+    assert made.status_code == 201
+    own = made.json()
+    tokens = [seat["token"] for seat in own["seats"]]
+    assert [token is None for token in tokens] == [seat != one.seat for seat in range(2)]
+    trying = Friend(server.url, own["id"], one.seat, tokens[one.seat or 0])
+    assert trying.now()["view"]["players"] == one.now()["view"]["players"]
+    assert one.http.delete("/what-if").json()["sentence"] == "This is a real game; it stays."
+    assert trying.http.delete("/what-if").status_code == 204
+    assert trying.http.get("").status_code == 404
+
+
 def test_a_move_is_acknowledged_and_seen_by_the_other(server: Server) -> None:
     friends = new_table(server.url)
     friends[0].start()

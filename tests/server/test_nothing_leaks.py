@@ -151,8 +151,10 @@ def cunning(table: Table, seat: int | None, random: Random) -> Iterator[wire.Mes
         seen_by = random.choice(["own", "open", 0, 9])
         yield wire.Look(key="a", number=random.choice(numbers), seen_by=seen_by)
         yield wire.Log(key="a", before=random.choice(numbers), count=5)
+        yield wire.Reason(key="a", number=random.choice(numbers))
     yield from (wire.Curve(key="a"), wire.Undo(key="a"), wire.EndTurn(key="a"))
     yield from (wire.Return(key="a"), wire.Vote(key="a", seat=0, bot="random"))
+    yield wire.Hint(key="a")
     yield wire.AnswerUndo(key="a", agree=random.random() < 0.5)
     yield wire.Start(key="a", fill=random.choice(["random", "zzz", None]))
 

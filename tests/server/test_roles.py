@@ -29,6 +29,7 @@ MESSAGES: list[wire.Message] = [
     wire.Vote(key="a", seat=GUEST, bot="random"),
     wire.Vote(key="a", seat=OWNER, bot="random"),
     wire.Return(key="a"),
+    wire.Hint(key="a"),
 ]
 NO_ROLE = {"spectator", "seat", "token"}
 """The codes of refusals for who speaks, whatever is said."""

@@ -254,3 +254,17 @@ async def test_the_migrations_make_what_the_schema_declares(store: Store) -> Non
 
     async with store.engine.connect() as connection:
         assert await connection.run_sync(differences) == []
+
+
+async def test_a_removed_table_is_gone_and_no_other(store: Store) -> None:
+    for id in ("gone", "here"):
+        await store.create(id, {"game": id}, {0: "hash"})
+        await store.append(id, Entry(1, "start", 0, {}, "k"), alarm=5.0)
+        await store.list_table(id, 1.0, True)
+    await store.remove("gone")
+    assert await store.load("gone") is None
+    assert await store.due(10.0) == ["here"]
+    assert [id for id, _ in await store.listed(0.0)] == ["here"]
+    found = await store.load("here")
+    assert found is not None
+    assert len(found.entries) == 1

@@ -212,6 +212,17 @@ def test_all_others_have_to_agree() -> None:
     assert table.state.decision == "second-card"
 
 
+def test_who_no_longer_wants_to_take_back_does_not_say_no() -> None:
+    table = lakes()
+    seat = table.state.actor
+    act(table, "draw train card")
+    say(table, seat, wire.Undo(key=key()))
+    say(table, seat, wire.AnswerUndo(key=key(), agree=False))
+    assert (
+        frame(table, seat)["log"][-1]["text"] == f"{{{seat}}} no longer wants it: the move stands."
+    )
+
+
 def test_playing_on_answers_a_wish_to_take_back() -> None:
     table = lakes()
     seat = table.state.actor
@@ -232,9 +243,11 @@ def test_against_bots_undo_needs_nobodys_consent() -> None:
         else:
             act(table, table.state.legal()[0])
     act(table, "draw train card")
-    assert frame(table, 0)["undo"] == "free"
+    assert frame(table, 0)["undo"] == "known"
     assert say(table, 0, wire.Undo(key=key())).kind == "undo"
     assert table.state.decision == "turn"
+    assert info(table)["known_undos"] == 1, "such a game is marked"
+    assert "knowing what came after it" in frame(table, 0)["log"][-1]["text"]
 
 
 def test_there_is_nothing_to_take_back_at_first_and_at_the_end() -> None:
@@ -255,6 +268,18 @@ def test_lines_that_were_taken_back_can_be_told() -> None:
     assert last["kind"] == "undo"
     drawn = [line for line in frame(table, seat)["log"] if "draws" in line["text"]]
     assert [line["number"] > last["to"] for line in drawn] == [True]
+
+
+def test_a_line_names_its_turn_and_whose_it_is() -> None:
+    table = lakes()
+    seat = table.state.actor
+    act(table, "draw train card")
+    act(table, "draw train card")
+    act(table, "draw train card")
+    moves = [line for line in frame(table, seat)["log"] if line["kind"] == "move"]
+    turns = [(line["turn"], line["turn_of"]) for line in moves if line["text"].count("draws")]
+    assert turns == [(1, seat), (1, seat), (2, 1 - seat)]
+    assert moves[0]["turn"] == 0
 
 
 # Ending a turn

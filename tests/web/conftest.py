@@ -19,6 +19,8 @@ TIPS_SEEN = """if (location.protocol.startsWith("http")) {
 """Tips are shown once; here they were, unless a test is about them."""
 LIMITS = ("--limit", "1000")
 """One address stands for many people here."""
+AT_ONCE = """try { localStorage["branchline.pace"] ??= '"instant"' } catch {}"""
+"""The page's own setting: moves of others follow at once. A page without an address keeps none."""
 
 
 @pytest.fixture(scope="session")
@@ -31,7 +33,7 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with a database of its own."""
     database = tmp_path_factory.mktemp("server") / "tables.db"
@@ -51,6 +53,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
         size = {"width": width, "height": height}
         usual = {"reduced_motion": "reduce", "service_workers": "block"}
         context = browser.new_context(viewport=size, **usual | more)
+        context.add_init_script(AT_ONCE)
         visitors.append(context)
         if not tips:
             context.add_init_script(TIPS_SEEN)

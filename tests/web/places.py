@@ -98,7 +98,7 @@ class Places:
     def ending(self, page: Page, game: str) -> None:
         """How a game ended."""
         take(page, self.over(game or "card-game")[:1])
-        page.locator(".result table").wait_for()
+        page.get_by_role("list", name="Places").wait_for()
 
     def replay(self, page: Page, _: str) -> None:
         """A game that is over, seen again."""

@@ -24,6 +24,7 @@ def test_what_is_asked_can_be_answered_at_every_size(
     page = visit(server.url, *SIZES[0], has_touch=True)
     set_up(page, server.url, game, [BOTS[game]])
     start(page)
+    check_scores_and_map(page)
     someone = player(game, page)
     found: dict[str, object] = {}
     for _ in range(1000):
@@ -40,16 +41,11 @@ def test_what_is_asked_can_be_answered_at_every_size(
     assert found == {}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_scores_are_in_sight_and_the_map_has_half_the_height(
-    visit: Callable[..., Page], server: Server, game: str
-) -> None:
-    page = visit(server.url, 390, 844, has_touch=True)
-    set_up(page, server.url, game, [BOTS[game]])
-    start(page)
+def check_scores_and_map(page: Page) -> None:
+    """The scores are in sight, and the map has half the height."""
     scores = page.locator("[data-area=scores]").bounding_box()
     board = page.locator("[data-area=board]").bounding_box()
     assert scores
     assert scores["y"] == 0
     assert board
-    assert board["height"] >= 844 / 2
+    assert board["height"] >= SIZES[0][1] / 2

@@ -11,8 +11,8 @@ from tests.server.running import Server
 from tests.web.tables import deal, strip, take
 
 NAMES = """() => {
-    const names = [...document.querySelectorAll(".board .names .label, .board .pieces .name")];
-    return names.map((name) => {
+    const parts = ".board :is(.names .label, .pieces .name, .pieces .star-points)";
+    return [...document.querySelectorAll(parts)].map((name) => {
         const {x, y, width, height} = name.getBoundingClientRect();
         const unit = name.ownerSVGElement.getScreenCTM().a;
         const size = parseFloat(getComputedStyle(name).fontSize) * unit;

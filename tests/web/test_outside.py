@@ -49,7 +49,7 @@ def test_a_whole_game_by_clicking(visit: Visit, server: Server) -> None:
         choose(page)
     page.get_by_role("button", name="See the points").click()
     expect(page.get_by_text("double trains")).to_be_visible()
-    expect(page.get_by_role("heading", level=2).first).to_contain_text("with")
+    expect(page.get_by_role("heading", level=2).first).to_contain_text("win")
 
 
 def test_the_plain_table_by_keyboard_on_a_phone_and_for_all_eyes(

@@ -225,8 +225,9 @@ def test_we_play_a_game_to_its_end_whatever_happens_between_us(
     totals = []
     for page in pair.pages:
         page.get_by_role("button", name="See the points").click()
-        page.locator(".result table").wait_for()
-        totals.append(page.locator(".result table tfoot td").all_inner_texts())
+        places = page.get_by_role("list", name="Places")
+        places.wait_for()
+        totals.append(places.locator("strong").all_inner_texts())
     assert totals[0] == totals[1]
     pair.pages[0].get_by_role("button", name="Rematch").click()
     pair.pages[1].get_by_role("button", name="Join the rematch").click()

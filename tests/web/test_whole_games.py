@@ -49,9 +49,11 @@ def test_i_play_a_game_see_the_points_and_all_of_it_again(
 
     page.get_by_role("button", name="See the points").click()
     points_are_shown(page, 1 + max(1, len(others)))  # alone: against a hidden opponent
-    the_slider_replays_it(page)
     the_deal_is_fair(page)
     record = the_record_is_saved(page, tmp_path)
+    page.get_by_role("link", name="Replay").click()
+    the_slider_replays_it(page)
+    page.get_by_role("link", name="To the result").click()
     assert record.game.id == game
     assert record.result
     a_rematch_is_dealt(page, id)
@@ -70,15 +72,17 @@ def start(page: Page) -> None:
 def points_are_shown(page: Page, players: int) -> None:
     """The points by category, whose sum is what the headline and the last row say."""
     expect(
-        page.get_by_role("heading", name=re.compile(r"wins? with|share the win|is over|lost|won"))
+        page.get_by_role("heading", name=re.compile(r"wins? (by|on)|share the win|draw|lost|won"))
     ).to_be_visible()
-    columns = page.locator(".result table thead th")
-    expect(columns).to_have_count(players)
-    rows = page.locator(".result table tbody tr")
+    expect(page.get_by_role("list", name="Places").get_by_role("listitem")).to_have_count(players)
+    page.get_by_role("button", name="In numbers").click()
+    scores = page.get_by_role("region", name="Final scores")
+    expect(scores.locator("thead th")).to_have_count(players)
+    rows = scores.locator("tbody tr")
     assert rows.count() >= 2
     for column in range(players):
         parts = [number(row.locator("td").nth(column).inner_text()) for row in rows.all()]
-        total = page.locator(".result table tfoot td").nth(column)
+        total = scores.locator("tfoot td").nth(column)
         assert sum(parts) == number(total.inner_text())
 
 
@@ -99,7 +103,7 @@ def the_slider_replays_it(page: Page) -> None:
     expect(slider).to_have_value("0")
     page.get_by_role("button", name="One move on").click()
     expect(page.locator(".said")).not_to_be_empty()
-    eyes = page.get_by_label("Whose knowledge")
+    eyes = page.get_by_label("Seen by")
     eyes.select_option(label="As a spectator saw it")
     expect(page.locator(".hands")).to_have_count(0)
     eyes.select_option(label="All open")

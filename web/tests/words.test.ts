@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { sinceLastTurn, standing } from "../src/lib/log";
+import { sinceLastTurn, standing, takenBack, turns } from "../src/lib/log";
 import { emphasis } from "../src/lib/rules";
 import type { LogLine } from "../src/lib/types";
 import type { SeatInfo } from "../src/lib/wire";
-import { ago, called, count, list, pieces, plain, players, spelled } from "../src/lib/words";
+import { ago, called, count, list, pieces, plain, players, round, spelled } from "../src/lib/words";
 
 const seats = ["Ann", "Bob"].map(
-  (name, seat): SeatInfo => ({ seat, kind: "person", name, bot: null, stand_in: null, here: true, away: false, ready: false }),
+  (name, seat): SeatInfo => ({ seat, kind: "person", name, bot: null, character: null, stand_in: null, here: true, away: false, ready: false }),
 );
 
 test("players' names stand in log lines", () => {
@@ -18,6 +18,18 @@ test("the only one at a screen is called you", () => {
   expect(called(seats, 0, [0])).toBe("You");
   expect(called(seats, 1, [0])).toBe("Bob");
   expect(called(seats, 0, [0, 1])).toBe("Ann");
+});
+
+test("whoever reads is you, and verbs follow", () => {
+  expect(plain("{0} takes a red card.", seats, 0)).toBe("You take a red card.");
+  expect(plain("{0} passes Waste on to {1}.", seats, 0)).toBe("You pass Waste on to Bob.");
+  expect(plain("{0} has chosen tickets.", seats, 0)).toBe("You have chosen tickets.");
+  expect(plain("{0} reveals Legal Counsel and is not affected.", seats, 0)).toBe("You reveal Legal Counsel and are not affected.");
+  expect(plain("{1} robs {0} of a red card.", seats, 0)).toBe("Bob robs you of a red card.");
+});
+
+test("everyone's first turn is in round 1", () => {
+  expect([0, 1, 3, 4].map((turn) => round(turn, 3))).toEqual(["setting up", "round 1", "round 1", "round 2"]);
 });
 
 test("lists, numbers and names read as English", () => {
@@ -42,6 +54,23 @@ test("lines that were taken back are marked", () => {
   const undo: LogLine = { number: 4, kind: "undo", seat: 0, text: "", to: 2 };
   const marked = standing([move(2, 1), move(3, 0), undo, move(5, 0)]);
   expect(marked.map((line) => line.undone)).toEqual([false, true, false, false]);
+});
+
+test("the log goes by turns, and what was taken back is folded into the line that says so", () => {
+  const at = (number: number, turn: number, turn_of: number): LogLine => ({ ...move(number, turn_of), turn, turn_of });
+  const undo: LogLine = { number: 5, kind: "undo", seat: 1, text: "", to: 3 };
+  const found = turns([at(1, 0, 0), at(2, 1, 0), at(3, 1, 0), at(4, 2, 1), undo, at(6, 2, 1)]);
+  expect(found.map(({ turn, seat, lines }) => [turn, seat, lines.map((one) => one.number)])).toEqual([
+    [0, null, [1]],
+    [1, 0, [2, 3, 5]],
+    [2, 1, [6]],
+  ]);
+  expect(found[1]!.lines[2]!.folded.map((one) => one.number)).toEqual([4]);
+});
+
+test("an undo takes back one's last move and all that came after it", () => {
+  const found = takenBack([move(1, 0), move(2, 0), move(2, 0), move(3, 1), move(4, 1)], 0);
+  expect([found.own.length, found.others]).toEqual([2, 2]);
 });
 
 test("since one's last turn: what the others did, each entry once", () => {

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from branchline.arena.atlas.uses import Seen, Tally, tally
+from branchline.core.game import Game
 from branchline.draw.heat import Mark, Scale
 
 Row = tuple[str, ...]
@@ -123,3 +124,8 @@ def ticket_row(name: str, one: Tally, held: Tally) -> Row:
     margin = (held if held.times else one).mean("margins")
     printed = str(best) if best > 0 else ""
     return name, printed, str(times), percent(one.done / times), brought, f"{margin:+.1f}"
+
+
+def tickets_alone(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
+    """The tickets of a game that has no board."""
+    return Sheet(game.title, len(seen), players, [], [ticket_grid(seen)])

@@ -25,12 +25,13 @@ h3 { font-size: 1rem; margin: 1.6rem 0 .2rem; }
 p { margin: .3rem 0 .8rem; max-width: 44rem; }
 .soft { color: var(--bl-soft-ink); }
 nav a { color: inherit; margin-right: 1rem; }
-figure { margin: .8rem 0; } figure svg { max-width: 100%; height: auto; display: block; }
+figure { margin: .8rem 0; overflow-x: auto; }
+figure svg { max-width: 100%; height: auto; display: block; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .92rem; }
 th, td { text-align: right; padding: .22rem .8rem .22rem 0; border-bottom: 1px solid var(--grid);
   vertical-align: top; }
-th:first-child, td:first-child { text-align: left; }
+th:first-child, td:first-child, .words { text-align: left; }
 th { color: var(--bl-soft-ink); font-weight: 600; }
 li { margin: .15rem 0; }
 @media print { body { max-width: none; padding: 0; font-size: 10pt; }
@@ -73,17 +74,24 @@ class Section:
         self.parts.append(f"<figure>{svg}</figure>")
         return self
 
-    def list(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> "Section":
-        """Adds a table."""
-        head = "".join(f"<th>{escape(column)}</th>" for column in columns)
-        body = "".join(
-            "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>\n" for row in rows
-        )
+    def list(
+        self, columns: Sequence[str], rows: Sequence[Sequence[str]], words: Sequence[str] = ()
+    ) -> "Section":
+        """Adds a table; columns of words begin at the left."""
+        looks = [' class="words"' if column in words else "" for column in columns]
+        head = row_of("th", looks, columns)
+        body = "".join(f"<tr>{row_of('td', looks, row)}</tr>\n" for row in rows)
         self.parts.append(
             f'<div class="wide"><table><thead><tr>{head}</tr></thead>\n'
             f"<tbody>{body}</tbody></table></div>"
         )
         return self
+
+
+def row_of(tag: str, looks: Sequence[str], cells: Sequence[str]) -> str:
+    """The cells of a row of a table."""
+    pairs = zip(looks, cells, strict=True)
+    return "".join(f"<{tag}{look}>{escape(cell)}</{tag}>" for look, cell in pairs)
 
 
 def page(title: str, about: str, sections: Sequence[Section]) -> str:

@@ -1,12 +1,13 @@
-"""The bots of The Card Game, from the easiest to the strongest."""
+"""The bots of The Card Game, the five levels first, then from the easiest to the strongest."""
 
-from branchline.bots import SEARCH
+from branchline.bots import SEARCH, reason
 from branchline.bots.card_game import greedy, planner
-from branchline.bots.card_game.reasons import reason
+from branchline.bots.levels import LEVELS
 from branchline.core.bots import Choosing
 
 BOTS = (
-    Choosing("greedy", greedy.choose, "Plays for its tickets, one turn at a time."),
+    *LEVELS,
+    Choosing("greedy", greedy.choose, "Plays for its tickets, one turn at a time.", reason),
     Choosing(
         "planner", planner.choose, "Plans cards, time and robberies; answers at once.", reason
     ),

@@ -116,7 +116,7 @@ class Outlook:
 
 
 def int_of(number: float) -> i64:
-    """A number rounded down; less than nought is nought."""
+    """A number rounded down; less than 0 is 0."""
     return i64(int(number)) if number > 0.0 else 0
 
 

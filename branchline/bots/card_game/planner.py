@@ -54,7 +54,7 @@ def weighed(table: CardState, weights_: vec[float]) -> i64:
     if phase == HOW_MANY:
         return CARDS + count(out.hand, out.color())
     if phase == HOW_MANY_LOCOS:
-        return LOCOS + best_locos(out, out.color())
+        return locomotives(out)
     return turn(out)
 
 
@@ -85,6 +85,33 @@ def worth(out: Outlook, draws: Draws, action: i64) -> float:
     if action == THREE:
         return three_worth(out, best_three(out)) - out.weights[weights.TURN]
     return new_worth(out) if action == TICKETS else 0.0
+
+
+def ranked(table: CardState, into: vec[i64]) -> i64:
+    """Writes the actions of a turn or of its second card, the best first; returns how many."""
+    out = Outlook(table, table.to_act, WEIGHTS[table.seats - 1])
+    out.plan()
+    draws = Draws(out)
+    found = table.choices(into)
+    at: i64 = 1
+    while at < found:
+        action = into[at]
+        brings = worth(out, draws, action)
+        place = at
+        while place > 0 and worth(out, draws, into[place - 1]) < brings:
+            into[place] = into[place - 1]
+            place -= 1
+        into[place] = action
+        at += 1
+    return found
+
+
+def locomotives(out: Outlook) -> i64:
+    """The best number of locomotives, or the nearest there is with the cards already chosen."""
+    legal = blank_choices()
+    found = out.table.choices(legal)
+    wanted = LOCOS + best_locos(out, out.color())
+    return max(legal[0], min(wanted, legal[found - 1]))
 
 
 def next_of_three(out: Outlook) -> i64:

@@ -1,71 +1,166 @@
-"""Why an action of The Card Game is good: what tickets ask for, and which cards are in sight.
+"""Why an action of The Card Game is good: what tickets lack, which cards are left, what robs whom.
 
 All of it is taken from what the seat can see.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
-from branchline.bots.reasons.facts import Fact, because
+from branchline.bots.card_game import weights
+from branchline.bots.card_game.outlook import Outlook
+from branchline.bots.card_game.weights import WEIGHTS
+from branchline.bots.reasons.facts import Fact, because, listed
+from branchline.core.lanes import bits, count, lesser, lit
 from branchline.core.state import State
 from branchline.core.words import number
+from branchline.games.card_game.actions import (
+    CARDS,
+    COMPLETE,
+    DONE,
+    DRAW,
+    KEEP,
+    LEAVE,
+    LOCOS,
+    MOVE,
+    PICK,
+    PLAY,
+    STOP,
+    TAKE,
+    TAKE_CLOCK,
+    THREE,
+    TICKETS,
+)
+from branchline.games.card_game.cards import CARDS_PER_COLOR, COLORS, KINDS, ticket_names
+from branchline.games.card_game.cards import TICKETS as TICKET_CARDS
+from branchline.games.card_game.rules import DEALT_TICKETS, LOCOMOTIVE
+from branchline.games.card_game.state import CardState
 
-OF_A_COLOR = 10
 SENTENCES = {
-    "asked-for": "{tickets} {ask} for {color}.",
-    "in-sight": "{seen} of {all} {color} cards are in sight.",
-    "new-tickets": "{tickets} to go for with {cards} left in the deck.",
-    "tickets-for": "{points} for {cards}.",
-    "blind": "Nothing that lies open is asked for as much.",
-    "three": "Three colors get on their way in one turn.",
+    "room-for-more": "The tickets lack {lacking}, with about {to_come} to come: room for more.",
+    "keep": "With {tickets} the tickets lack {lacking}, with about {to_come} to come.",
+    "keep-none": "With any of them the tickets would lack more than the {to_come} to come.",
+    "must-keep": "Some must be kept at the beginning; with {tickets} the tickets lack {lacking}.",
+    "color-lacking": "The tickets lack {lacking} of {color}; {unseen} of {of} are unseen.",
+    "to-rob": "A rival has {color} in the Railyard, which more of it would rob.",
+    "grow": "With {held} of {color} in hand it makes a larger set.",
+    "any-use": "A {color} card may serve a later ticket.",
+    "locomotive": "A locomotive is of use for every ticket.",
+    "unseen": "Nothing face up is better than a card from the deck, which no rival sees.",
+    "rob": "It robs a rival of {cards} of {color}.",
+    "set": "The tickets need {needed} of the {cards} in {color}, with about {turns} left.",
+    "spare-set": "The hand has {cards} in {color} to spare, with about {turns} left.",
+    "three": "Three colors at once are on the track with the next move; {needed} are needed.",
+    "pick": "The tickets need {color} on the track.",
+    "spare-pick": "A {color} card can be spared.",
+    "all-cards": "The more cards a set has, the harder it is to rob.",
+    "no-locomotive": "The set is large enough without a locomotive.",
+    "locomotives": "It takes {locomotives} to make the set large enough.",
+    "move": "Only cards on the track count.",
+    "complete": "{ticket} is among the tickets that bring most together.",
+    "done": "No other ticket fits the cards on the track.",
+    "only": "Nothing else is possible.",
 }
+OPEN = frozenset({"to-rob", "any-use", "locomotive", "unseen", "rob", "all-cards", "locomotives"})
+"""The facts that everyone can see."""
 
 
 def facts(state: State, action: int) -> list[Fact]:
     """Why this is a good action."""
-    view = state.view(state.actor)
-    means = state.game.actions(state.players)[action] or {}
-    verb, what = means.get("verb"), means.get("what")
-    own = view["players"][view["seat"]]
-    if verb == "keep":
-        return [kept_fact([own["offer"][place] for place in what])] if what else []
-    if verb == "tickets":
-        open_tickets = number(own["open_tickets"], "ticket")
-        return [because("new-tickets", tickets=open_tickets, cards=number(view["deck"], "card"))]
-    if verb == "draw":
-        return [because("blind")]
-    if verb == "three-colors":
-        return [because("three")]
-    return color_facts(view, own, str(what)) if verb in ("take", "play", "with") else []
+    assert isinstance(state, CardState)
+    out = Outlook(state, state.to_act, WEIGHTS[state.players - 1])
+    out.plan()
+    return [fact(out, action)]
 
 
-def kept_fact(tickets: list[Mapping[str, Any]]) -> Fact:
-    """What tickets bring and ask for together."""
-    points = sum(ticket["points"] for ticket in tickets)
-    cards = sum(sum(ticket["cards"].values()) for ticket in tickets)
-    return because("tickets-for", points=number(points, "point"), cards=number(cards, "card"))
+def fact(out: Outlook, action: int) -> Fact:
+    """What speaks most for an action."""
+    if action < TAKE:
+        return keep_fact(out, action - KEEP)
+    if action < PLAY:
+        return draw_fact(out, action)
+    if action < TICKETS:
+        return play_fact(out, action)
+    if action == TICKETS:
+        return because("room-for-more", **load(out, int(out.tickets), weights.LOAD))
+    if COMPLETE <= action < DONE:
+        return because("complete", ticket=TICKET_CARDS[action - COMPLETE].name)
+    return because({MOVE: "move", LEAVE: "move", DONE: "done"}.get(action, "only"))
 
 
-def color_facts(view: Mapping[str, Any], own: Mapping[str, Any], color: str) -> list[Fact]:
-    """How many tickets ask for a color, and how many of its cards are in sight."""
-    asking = sum(color in ticket["cards"] for ticket in own["tickets"])
-    found = []
-    if asking:
-        ask = "asks" if asking == 1 else "ask"
-        found.append(because("asked-for", tickets=number(asking, "ticket"), ask=ask, color=color))
-    if color != "locomotive":
-        seen = sum(cards.get(color, 0) for cards in in_sight(view, own))
-        found.append(because("in-sight", seen=seen, all=OF_A_COLOR, color=color))
-    return found
+def wanted(state: State) -> dict[str, int]:
+    """How many cards of each color the tickets of the seat that decides still lack."""
+    assert isinstance(state, CardState)
+    out = Outlook(state, state.to_act, WEIGHTS[state.players - 1])
+    out.plan()
+    lacks = {color: int(count(out.lack, at)) for at, color in enumerate(COLORS)}
+    return {color: lack for color, lack in lacks.items() if lack > 0}
 
 
-def in_sight(view: Mapping[str, Any], own: Mapping[str, Any]) -> Iterable[Mapping[str, int]]:
-    """Cards that the seat can see or knows of, by color."""
-    yield own["hand"]
-    yield view["discard"]
-    for card in view["draw_area"]:
-        yield {card: 1}
-    for player in view["players"]:
-        yield {color: group["cards"] for color, group in player["railyard"].items()}
-        if player is not own:
-            yield player["known_hand"]
+def load(out: Outlook, tickets: int, part: int) -> dict[str, str]:
+    """What tickets lack beside what can be counted on, a part of the cards to come."""
+    lacking, to_come = counted(out, tickets, part)
+    return {"lacking": number(lacking, "card"), "to_come": number(to_come, "card")}
+
+
+def counted(out: Outlook, tickets: int, part: int) -> tuple[int, int]:
+    """How many cards tickets lack, and how many can be counted on."""
+    return max(0, out.lacking_for(tickets)), round(out.weights[part] * out.to_come)
+
+
+def keep_fact(out: Outlook, chosen: int) -> Fact:
+    """Why these tickets of the offer are kept."""
+    offer = [int(out.table.offered(out.seat, at)) for at in range(DEALT_TICKETS)]
+    kept = sum(1 << ticket for at, ticket in enumerate(offer) if chosen >> at & 1)
+    with_them = int(out.tickets) | kept
+    after = load(out, with_them, weights.KEEP)
+    if not kept:
+        return because("keep-none", **after)
+    lacking, to_come = counted(out, with_them, weights.KEEP)
+    reason = "keep" if lacking <= to_come else "must-keep"
+    return because(reason, tickets=listed(ticket_names(kept)), **after)
+
+
+def draw_fact(out: Outlook, action: int) -> Fact:
+    """Why this card is taken."""
+    if action in (DRAW, STOP):
+        return because("unseen")
+    kind = int(out.table.clock_kind()) if action == TAKE_CLOCK else action - TAKE
+    if kind == LOCOMOTIVE:
+        return because("locomotive")
+    color = KINDS[kind]
+    if lacking := int(count(out.lack, kind)):
+        unseen, lacks = int(count(out.unseen, kind)), number(lacking, "card")
+        return because(
+            "color-lacking", color=color, lacking=lacks, unseen=unseen, of=CARDS_PER_COLOR
+        )
+    if count(out.others, kind):
+        return because("to-rob", color=color)
+    if held := int(count(out.hand, kind)):
+        return because("grow", color=color, held=number(held, "card"))
+    return because("any-use", color=color)
+
+
+def play_fact(out: Outlook, action: int) -> Fact:
+    """Why these cards are played."""
+    if action < THREE:
+        return set_fact(out, action - PLAY)
+    if action == THREE:
+        return because("three", needed=min(3, int(bits(lit(lesser(out.wanted, out.hand))))))
+    if action < CARDS:
+        color = action - PICK
+        reason = "pick" if count(out.wanted, color) else "spare-pick"
+        return because(reason, color=COLORS[color])
+    if action < LOCOS:
+        return because("all-cards")
+    if action == LOCOS:
+        return because("no-locomotive")
+    return because("locomotives", locomotives=number(action - LOCOS, "locomotive"))
+
+
+def set_fact(out: Outlook, color: int) -> Fact:
+    """Why a set of a color is played."""
+    held, name = int(count(out.hand, color)), COLORS[color]
+    if robbed := int(count(out.others, color)):
+        return because("rob", color=name, cards=number(robbed, "card"))
+    needed = min(held, int(count(out.wanted, color)))
+    cards, turns = number(held, "card"), number(round(out.moves), "turn")
+    if needed:
+        return because("set", color=name, cards=cards, turns=turns, needed=needed)
+    return because("spare-set", color=name, cards=cards, turns=turns)

@@ -1,25 +1,36 @@
 """Why an action of Rails & Sails is good: which tickets it is for, which cards are lacking."""
 
-from branchline.bots.rails_and_sails.outlook import ROOM, TENTH, Outlook
+from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
 from branchline.bots.rails_and_sails.plan import Plan
 from branchline.bots.reasons.facts import Fact, because, listed
 from branchline.core.state import State
 from branchline.core.words import number
 from branchline.games.rails_and_sails.actions import CLAIM, COLOR, FOR_TRAINS, HARBOR, TAKE
+from branchline.games.rails_and_sails.boards import COLORS
 from branchline.games.rails_and_sails.cards import DOUBLE, HARBOR_TRAIN, SHIP, WILD
 from branchline.games.rails_and_sails.naming import board_of
 from branchline.games.rails_and_sails.state import SailState
 
+NO_WAY = FAR // 2
+
 SENTENCES = {
     "on-the-way": "On the way of {tickets}.",
+    "only-way": "There is no other way between the two.",
+    "way-round": "The only track between the two; the way round takes {spaces} more.",
+    "rival-near": "A rival already reaches {city}.",
+    "keeping": "{tickets} together take about {spaces}, {time} of {turns} left.",
+    "fleet": "The ways of the tickets take {trains} and {ships}.",
     "site": "{tickets} {name} the city.",
     "any-harbor": "A harbor that stays unbuilt costs 4 points.",
-    "lacking": "The plan lacks {spaces} of it.",
+    "lacking": "The plan lacks {spaces} of {color}.",
+    "gray": "It fills a gray route, or serves a later ticket.",
     "wild": "It stands for any color.",
     "deck": "No card that lies open is wanted as much.",
     "turns": "{turns} left.",
     "more-tickets": "The plan needs {needed} of {turns} left.",
 }
+OPEN = frozenset({"only-way", "way-round", "rival-near", "wild", "deck", "turns"})
+"""The facts that everyone can see."""
 
 
 def facts(state: State, action: int) -> list[Fact]:
@@ -35,7 +46,11 @@ def facts(state: State, action: int) -> list[Fact]:
     if HARBOR <= action < FOR_TRAINS:
         return [harbor_fact(plan, action - HARBOR), turns]
     if verb == "take":
-        return card_facts(out, means["what"], action)
+        return card_facts(out, action)
+    if verb == "keep":
+        return keeping_facts(state, out, means["what"])
+    if verb == "fleet":
+        return [fleet_fact(out)]
     if verb == "draw":
         return [because("deck")]
     return [more_tickets(out)] if verb == "tickets" else []
@@ -50,10 +65,50 @@ def made(out: Outlook) -> Plan:
 
 
 def claim_facts(state: SailState, plan: Plan, track: int) -> list[Fact]:
-    """Which tickets a track is for."""
+    """Which tickets a track is for, and how urgent it is."""
     plan.shares()
     names = [name for ticket, name in pursued(state, plan) if uses(plan, ticket, track)]
-    return [because("on-the-way", tickets=listed(names))] if names else []
+    on_the_way = [because("on-the-way", tickets=listed(names))] if names else []
+    return on_the_way + urgency(state, plan.out, track)
+
+
+def urgency(state: SailState, out: Outlook, track: int) -> list[Fact]:
+    """Whether a rival may take a track, and what that would cost."""
+    board = board_of(state)
+    a, b = board.tracks[track].a, board.tracks[track].b
+    beside = [at for at, other in enumerate(board.tracks) if (other.a, other.b) == (a, b)]
+    if any(at != track and out.can_get(at) for at in beside):
+        return []
+    more = way_round(out, track, a, b) - board.tracks[track].length
+    if more >= NO_WAY:
+        found = [because("only-way")]
+    else:
+        found = [because("way-round", spaces=number(more, "space"))] if more > 0 else []
+    reached = [city for city in (a, b) if is_reached(state, city)]
+    return found + [because("rival-near", city=board.cities[city].name) for city in reached[:1]]
+
+
+def way_round(out: Outlook, track: int, a: int, b: int) -> int:
+    """The spaces of the shortest way between two cities that does not use a track."""
+    price = ROOM[:]
+    for at in range(int(out.num_usable)):
+        other = int(out.usable[at])
+        price[other] = 0 if out.is_mine(other) else int(out.rules.lengths[other])
+    price[track] = FAR
+    kept, out.price = out.price, price
+    out.spread_from(a)
+    out.price = kept
+    return int(out.far[b])
+
+
+def is_reached(state: SailState, city: int) -> bool:
+    """Whether a rival has a track into a city."""
+    owners = [
+        state.owner(at)
+        for at, track in enumerate(board_of(state).tracks)
+        if city in (track.a, track.b)
+    ]
+    return any(owner not in (-1, state.to_act) for owner in owners)
 
 
 def pursued(state: SailState, plan: Plan) -> list[tuple[int, str]]:
@@ -79,14 +134,57 @@ def harbor_fact(plan: Plan, city: int) -> Fact:
     return because("site", tickets=number(naming, "ticket"), name=name)
 
 
-def card_facts(out: Outlook, card: str, action: int) -> list[Fact]:
+def card_facts(out: Outlook, action: int) -> list[Fact]:
     """What a plan lacks of a card's color."""
     kind = action - TAKE
     if kind == WILD:
         return [because("wild")]
-    color = kind % HARBOR_TRAIN if kind < SHIP else 6 + (kind - SHIP) % DOUBLE
-    lack = int(out.lack[color])
-    return [because("lacking", spaces=number(lack, "space"), card=card)] if lack else []
+    at = kind % HARBOR_TRAIN if kind < SHIP else 6 + (kind - SHIP) % DOUBLE
+    if lack := int(out.lack[at]):
+        return [because("lacking", spaces=number(lack, "space"), color=color_name(at))]
+    return [because("gray")] if any(map(int, out.lack)) else []
+
+
+def color_name(at: int) -> str:
+    """A color of trains or of ships."""
+    return f"{COLORS[at % 6]} {'trains' if at < 6 else 'ships'}"
+
+
+def wanted(state: State) -> dict[str, int]:
+    """How many spaces of each color the plan of the seat that decides still lacks."""
+    assert isinstance(state, SailState)
+    out = Outlook(state, state.to_act)
+    made(out)
+    return {color_name(at): int(out.lack[at]) for at in range(12) if out.lack[at] > 0}
+
+
+def keeping_facts(state: SailState, out: Outlook, places: list[int]) -> list[Fact]:
+    """What tickets of an offer ask for, together with those in hand."""
+    own = state.view(int(state.to_act))["players"][state.to_act]
+    names = [own["offer"][place]["name"] for place in places]
+    numbers = {ticket.name: at for at, ticket in enumerate(board_of(state).tickets)}
+    plan = Plan(out)
+    plan.add_held()
+    for name in names:
+        plan.add(numbers[name])
+    plan.lay_best(1)
+    spaces = int(out.pieces_needed(0)) + int(out.pieces_needed(1))
+    time, turns = int(out.time_needed()) // TENTH, int(out.turns_left())
+    return [
+        because(
+            "keeping",
+            tickets=listed(names),
+            spaces=number(spaces, "space"),
+            time=number(time, "turn"),
+            turns=number(turns, "turn"),
+        )
+    ]
+
+
+def fleet_fact(out: Outlook) -> Fact:
+    """The pieces that the plan takes."""
+    trains, ships = int(out.pieces_needed(0)), int(out.pieces_needed(1))
+    return because("fleet", trains=number(trains, "train"), ships=number(ships, "ship"))
 
 
 def more_tickets(out: Outlook) -> Fact:

@@ -338,7 +338,7 @@ def next_route(out: Outlook, legal: vec[i64], found: i64) -> i64:
 
 
 def wanted_of_route(out: Outlook, step: i64) -> float:
-    """How much the ability of a route has to bring now, lest it be kept for later."""
+    """How much the ability of a route has to bring now, or else it is kept for later."""
     if out.turns < 2.5:
         return 0.05
     if step in (steps.DRAW, steps.GAIN):

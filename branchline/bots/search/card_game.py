@@ -1,11 +1,12 @@
 """The Card Game, for the search: planners play it out."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.bots.card_game.planner import choose
-from branchline.bots.search.policy import Policy
+from branchline.bots.card_game.planner import choose, ranked
+from branchline.bots.search.policy import Policy, put_first
 from branchline.core.state import State
-from branchline.games.card_game.actions import KEEPING, TURN
+from branchline.games.card_game.actions import KEEPING, SECOND, TURN
 from branchline.games.card_game.state import CardState
 
 
@@ -26,3 +27,9 @@ class CardPolicy(Policy):
     def choose(self, state: State) -> i64:
         assert isinstance(state, CardState)
         return choose(state)
+
+    def candidates(self, state: State, into: vec[i64]) -> i64:
+        assert isinstance(state, CardState)
+        if state.phase not in (TURN, SECOND):
+            return super().candidates(state, into)
+        return put_first(choose(state), into, ranked(state, into))

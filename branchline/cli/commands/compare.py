@@ -1,7 +1,7 @@
 """`branchline compare GAME --with RULE --with RULE`: what a rule does."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -50,7 +50,7 @@ def compare(
     """Play the same deals under two rules and say what changes."""
     from dataclasses import replace
 
-    from branchline.arena.compare import Comparison
+    from branchline.arena.compare import Comparison, told_apart
     from branchline.arena.compare_results import open_comparison, read
     from branchline.arena.workers import make_workers
     from branchline.cli.given import game_given
@@ -73,7 +73,7 @@ def compare(
         ways = [""] * (len(rules) == 1) + rules
         made = [game_given(game, [*(option or []), *way.split()], edition) for way in ways]
         asked = Comparison(
-            *(made[0].id, tuple(one.given | named(one, ways) for one in made)),
+            *(made[0].id, told_apart(made, names(ways))),
             *(tuple(bot or quick_bots(made[0])[-1:]), players or made[0].usual_players),
             *(deals or 300, seed or 0),
         )
@@ -85,12 +85,11 @@ def compare(
     run(asked, done, file, make_workers(processes, ray), make_screen(stderr=json), json)
 
 
-def named(game: Any, ways: list[str]) -> dict[str, Any]:
-    """The options that any of the rules names, as they are in a game."""
+def names(ways: list[str]) -> list[str]:
+    """The options that any of the rules names."""
     from branchline.cli.given import pair
 
-    names = [pair(text)[0] for way in ways for text in way.split()]
-    return {name: game.settings[name] for name in names}
+    return [pair(text)[0] for way in ways for text in way.split()]
 
 
 def run(

@@ -110,7 +110,7 @@ class Chosen:
         from branchline.cli.play.questions import how_many, who_plays
         from branchline.cli.play.seats import seat_names
         from branchline.cli.play.voice import YOU
-        from branchline.core.bots import quick_bot
+        from branchline.core.bots import usual_bot
         from branchline.core.errors import BadPlayers
 
         if self.seats:
@@ -121,7 +121,7 @@ class Chosen:
             self.game.check_players(players)
             self.seats = who_plays(screen, self.game, players)
         else:
-            others = [quick_bot(self.game)] * ((self.players or 2) - 1)
+            others = [usual_bot(self.game)] * ((self.players or 2) - 1)
             self.seats = [YOU, *others]
         return seat_names(self.game, self.seats)
 

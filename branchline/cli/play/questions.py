@@ -7,7 +7,7 @@ from branchline.cli.play.keeping import move, unfinished
 from branchline.cli.play.seats import PERSON, bot_of, seat_names
 from branchline.cli.play.voice import YOU
 from branchline.cli.screen import Screen
-from branchline.core.bots import bot_names, quick_bot
+from branchline.core.bots import bot_names, usual_bot
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.records import Record
@@ -65,7 +65,7 @@ def how_many(screen: Screen, game: Game) -> int:
 def who_plays(screen: Screen, game: Game, players: int) -> list[str]:
     """Who sits in each seat, as it would be said on the command line."""
     said = [YOU]
-    bots, usual = bot_names(game), quick_bot(game)
+    bots, usual = bot_names(game), usual_bot(game)
     if players > 1:
         screen.show(f"Bots, the easiest first: {', '.join(bots)}. Or type a person's name.")
     while len(said) < players:

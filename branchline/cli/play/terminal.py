@@ -17,6 +17,7 @@ from branchline.cli.screen import Screen
 from branchline.core.errors import BadNotation
 from branchline.core.game import Game
 from branchline.core.offers import offer
+from branchline.core.paragraphs import without_marks
 from branchline.core.state import State
 
 ELSEWHERE = ("game", "seat", "actor", "decision", "turn", "players", "result")
@@ -92,7 +93,8 @@ class Terminal:
 
     def rules(self) -> list[str]:
         """The rules in short."""
-        return [line.lstrip("# ") for line in self.game.short_rules().splitlines()]
+        text = without_marks(self.game.short_rules())
+        return [line.lstrip("# ") for line in text.splitlines()]
 
     def tickets(self, view: Any, screen: Screen) -> Iterable[object]:
         """All that a seat has to complete; here all that it has."""

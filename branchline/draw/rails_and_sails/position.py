@@ -29,10 +29,10 @@ def position(scene: Scene, theme: str = "light") -> str:
         _ways(plan, legs),
         _wishes(legs),
         tracks(plan, frozenset(scene.claimed)),
-        _pieces(plan, scene),
+        pieces(plan, scene),
         cities(plan),
         _goals(legs, scene),
-        _harbors(plan, scene),
+        harbors(plan, scene),
         labels(plan),
         points(plan),
         _key(plan, scene),
@@ -40,7 +40,8 @@ def position(scene: Scene, theme: str = "light") -> str:
     return frame(plan, theme, piece_shapes(), "".join(layers))
 
 
-def _pieces(plan: Layout, scene: Scene) -> str:
+def pieces(plan: Layout, scene: Scene) -> str:
+    """The trains and ships on claimed tracks."""
     groups = "".join(
         _owned(plan, plan.tracks[id], seat, scene.player(seat))
         for id, seat in scene.claimed.items()
@@ -72,11 +73,12 @@ def _piece(plan: Layout, laid: LaidTrack, seat: int, at: Place) -> str:
     )
 
 
-def _harbors(plan: Layout, scene: Scene) -> str:
-    harbors = "".join(
+def harbors(plan: Layout, scene: Scene) -> str:
+    """All harbors."""
+    built = "".join(
         _harbor(plan.stops[id], seat, scene.player(seat)) for id, seat in scene.harbors.items()
     )
-    return f'<g filter="url(#bl-raised)">\n{harbors}</g>\n' if harbors else ""
+    return f'<g filter="url(#bl-raised)">\n{built}</g>\n' if built else ""
 
 
 def _harbor(stop: Stop, seat: int, player: str) -> str:

@@ -66,7 +66,7 @@ def painted(
         backdrop(plan),
         head(plan),
         sea(plan),
-        _land(plan),
+        land(plan),
         _mine(plan, rail_hexes, me),
         barriers(plan),
         places(plan),
@@ -115,7 +115,8 @@ def _outlines(cells: Sequence[Cell]) -> str:
     )
 
 
-def _land(plan: Layout) -> str:
+def land(plan: Layout) -> str:
+    """The hexes of the land, with a line along the coast."""
     tiles = "".join(_tile(cell, about(cell), _ground(cell)) for cell in plan.land)
     coast = "".join(f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}" for a, b in _coast(plan))
     line = f'<path class="coast" d="{coast}" aria-hidden="true"/>\n' if coast else ""
@@ -206,7 +207,7 @@ def _place(cell: Cell) -> str:
 def _value(value: int) -> str:
     return (
         f'<polygon class="star" points="{points(star(), 0, STAR_AT)}"/>'
-        f'<text class="value" y="{STAR_AT + 5.2:g}" text-anchor="middle">{value}</text>'
+        f'<text class="value" y="{STAR_AT + 5.8:g}" text-anchor="middle">{value}</text>'
     )
 
 

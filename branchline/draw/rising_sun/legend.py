@@ -21,12 +21,13 @@ CITY_POINTS = (0, 2, 4, 8)
 
 def designed(x: float, y: float) -> str:
     """The mark of what was designed for this project, from its left end."""
-    long = width(DESIGNED, 12) + 36
+    words = width(DESIGNED, 12)
     return (
         f'<g transform="translate({x:.1f} {y:g})">'
-        f'<rect class="designed" y="-12" width="{long:.1f}" height="24" rx="12"/>'
+        f'<rect class="designed" y="-12" width="{words + 36:.1f}" height="24" rx="12"/>'
         f'<use class="pencil" href="#bl-pencil" x="16"/>'
-        f'<text class="designed-words" x="26" y="4.2">{DESIGNED}</text></g>'
+        f'<text class="designed-words" x="26" y="4.2" textLength="{words:.1f}" '
+        f'lengthAdjust="spacingAndGlyphs">{DESIGNED}</text></g>'
     )
 
 

@@ -48,10 +48,12 @@ def _boxes(scene: Scene) -> Iterator[tuple[str, str, list[Block]]]:
 
 def _designed() -> str:
     """The mark of the abilities, which were designed for this project."""
-    x = WIDE - PAD - width(DESIGNED, 10.5)
+    words = width(DESIGNED, 10.5)
+    x = WIDE - PAD - words
     return (
         f'<use class="pencil" href="#bl-pencil" transform="translate({x - 8:.1f} 21.5) scale(.8)"/>'
-        f'<text class="designed-small" x="{x:.1f}" y="25">{DESIGNED}</text>'
+        f'<text class="designed-small" x="{x:.1f}" y="25" textLength="{words:.1f}" '
+        f'lengthAdjust="spacingAndGlyphs">{DESIGNED}</text>'
     )
 
 

@@ -15,8 +15,30 @@ def rails(plan: Layout, hexes: Sequence[Sequence[int]], players: Sequence[str] =
     for seat, own in enumerate(hexes):
         for hex in own:
             seats.setdefault(hex, []).append(seat)
+    lines = "".join(_tracks(plan, seat, own, seats) for seat, own in enumerate(hexes))
     groups = "".join(_shared(plan.land[hex], seats[hex], players) for hex in sorted(seats))
-    return f'<g filter="url(#bl-raised)">\n{groups}</g>\n' if groups else ""
+    return f'{lines}<g filter="url(#bl-raised)">\n{groups}</g>\n' if groups else ""
+
+
+def _tracks(plan: Layout, seat: int, own: Sequence[int], seats: Mapping[int, list[int]]) -> str:
+    """The track between neighbouring rails of one player: two rails on ties."""
+    ends = [
+        (hex, other) for hex in own for other in plan.printed.neighbours(hex) if hex < other in own
+    ]
+    if not ends:
+        return ""
+    path = "".join(f"M{_spot(plan, a, seat, seats)}L{_spot(plan, b, seat, seats)}" for a, b in ends)
+    lines = "".join(
+        f'<path class="{style}" d="{path}"/>' for style in ("casing", "ties", "line", "gap")
+    )
+    return f'<g class="track player-{seat}" aria-hidden="true">{lines}</g>\n'
+
+
+def _spot(plan: Layout, hex: int, seat: int, seats: Mapping[int, list[int]]) -> str:
+    """Where a player's token lies."""
+    cell = plan.land[hex]
+    x, y = cell.tokens(len(seats[hex]))[seats[hex].index(seat)]
+    return f"{cell.x + x:.1f} {cell.y + y:.1f}"
 
 
 def _shared(cell: Cell, seats: Sequence[int], players: Sequence[str]) -> str:

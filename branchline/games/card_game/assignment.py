@@ -4,10 +4,10 @@ Among sets of tickets that fit the cards, the one with the most points wins, the
 most tickets, then the highest value of the big cities named, then the lowest ticket numbers.
 
 The search prices each color, a wild card at the dearest. A ticket's gain is its weight less the
-price of its cards. All gains above nought plus the price of all cards are a bound that no set can
+price of its cards. All gains above 0 plus the price of all cards are a bound that no set can
 pass; prices are moved to bring it down, and a branch ends when it is no better than a set already
 found. A ticket whose gain is larger than what the bound is above that set is sure to be in or out;
-the search branches on the ticket with the gain nearest to nought.
+the search branches on the ticket with the gain nearest to 0.
 """
 
 from typing import Final

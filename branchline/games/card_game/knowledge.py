@@ -1,4 +1,4 @@
-"""Redealing: what a seat knows stays as it is; the hidden rest is dealt anew, all ways as likely.
+"""Redealing: what a seat knows stays as it is; the hidden rest is dealt again, all ways as likely.
 
 A seat knows its own hand and tickets, everything face up, every stack that went face up through a
 Railyard, the cards that others took face up, and where the tickets are that it saw and gave back.
@@ -38,13 +38,46 @@ NO_UNITS: Final = vec[u8]([0] * NUM_TICKETS)
 
 
 def redeal_hidden(table: Table, seat: i64) -> None:
-    """Deals anew what a seat (-1: a spectator) does not know, by the table's own chance."""
+    """Deals again what a seat (-1: a spectator) does not know, by the table's own chance."""
     stream = table.chance.stream(HIDDEN_REST, 0)
     forget_half_made_play(table, seat)
     redeal_cards(table, seat, stream)
     redeal_tickets(table, seat, stream)
     redeal_choices(table, seat, stream)
     forget_what_others_saw(table, seat)
+
+
+def reshuffle_unseen(table: Table) -> None:
+    """Decks come in another order, but for tickets that anyone gave back; hands stay."""
+    stream = table.chance.stream(HIDDEN_REST, 0)
+    table.deck = table.deck[:]
+    stream.shuffle(table.deck, table.cells[fields.DECK_LEFT])
+    seen: i64 = 0
+    seat: i64 = 0
+    while seat < table.seats:
+        seen |= table.cells[fields.SEEN + seat]
+        seat += 1
+    reshuffle_tickets(table, seen, stream)
+
+
+def reshuffle_tickets(table: Table, seen: i64, stream: Stream) -> None:
+    """The ticket deck comes in another order, but for the tickets of a mask."""
+    slots: vec[u8] = NO_UNITS[:]
+    tickets: vec[u8] = NO_UNITS[:]
+    found: i64 = 0
+    at: i64 = 0
+    while at < table.cells[fields.TICKET_COUNT]:
+        slot = table.ring(at)
+        if not seen & bit(i64(table.ticket_deck[slot])):
+            slots[found] = u8(slot)
+            tickets[found] = table.ticket_deck[slot]
+            found += 1
+        at += 1
+    stream.shuffle(tickets, found)
+    table.ticket_deck = table.ticket_deck[:]
+    while found > 0:
+        found -= 1
+        table.ticket_deck[i64(slots[found])] = tickets[found]
 
 
 def forget_half_made_play(table: Table, seat: i64) -> None:
@@ -58,7 +91,7 @@ def forget_half_made_play(table: Table, seat: i64) -> None:
 
 
 def redeal_choices(table: Table, seat: i64, stream: Stream) -> None:
-    """Others' secret choices at setup are made anew."""
+    """Others' secret choices at setup are made again."""
     cells = table.cells
     other: i64 = 0
     while other < table.seats:
@@ -365,7 +398,7 @@ def take_tickets(laid: vec[u8], at: i64, number: i64) -> i64:
 
 
 def lay_offer(table: Table, other: i64, laid: vec[u8], at: i64) -> i64:
-    """Another's offer is laid anew, in its order."""
+    """Another's offer is laid again, in its order."""
     number = table.offer_size(other)
     offer: i64 = 0
     place: i64 = 0

@@ -10,7 +10,7 @@ from branchline.games.card_game import scoring
 from branchline.games.card_game.actions import OVER, TURN
 from branchline.games.card_game.decisions import ASKED, VERB_OF
 from branchline.games.card_game.ending import end_turn
-from branchline.games.card_game.knowledge import redeal_hidden
+from branchline.games.card_game.knowledge import redeal_hidden, reshuffle_unseen
 from branchline.games.card_game.observing import observe
 from branchline.games.card_game.rules import NUM_TICKETS
 from branchline.games.card_game.table import Table
@@ -55,6 +55,15 @@ class CardState(Table):
         twin.seed = seed
         twin.chance = chance(seed)
         redeal_hidden(twin, seat)
+        return twin
+
+    def reshuffled(self, seed: int) -> "CardState":
+        if self.seats == 1:
+            return self.redealt(0, seed)
+        twin = self.clone()
+        twin.seed = seed
+        twin.chance = chance(seed)
+        reshuffle_unseen(twin)
         return twin
 
     def observe(self, seat: i64, out: vec[i32], at: i64) -> i64:

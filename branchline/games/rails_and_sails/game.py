@@ -98,6 +98,11 @@ class SailGame(Game):
             "doubles_open": players >= int(self.rules.doubles_open_from),
         }
 
+    @classmethod
+    def short_rules(cls) -> str:
+        """Each board has its own."""
+        return cls.shipped(f"{cls.id.replace('-', '_')}.md") or super().short_rules()
+
     def picture(self, players: int) -> str | None:
         return self.id
 

@@ -45,6 +45,16 @@ def redeal_hidden(table: Table, seat: i64) -> None:
     redeal_choices(table, seat, stream)
 
 
+def reshuffle_unseen(table: Table) -> None:
+    """Decks come in another order, by the table's own chance; hands and tickets stay."""
+    stream = table.chance.stream(HIDDEN_REST, 0)
+    table.train_deck = table.train_deck[:]
+    stream.shuffle(table.train_deck, table.cells[fields.TRAINS_LEFT])
+    table.ship_deck = table.ship_deck[:]
+    stream.shuffle(table.ship_deck, table.cells[fields.SHIPS_LEFT])
+    table.change_tickets().reshuffle(stream)
+
+
 def forget_half_made(table: Table, seat: i64) -> None:
     """Others do not know what a player is about to pay for or exchange."""
     half_made = table.phase in (COLORING, PAYING, EXCHANGING)

@@ -32,7 +32,7 @@ from branchline.games.rails_and_sails.actions import (
     TICKETS,
 )
 from branchline.games.rails_and_sails.building import Amount, BuildHarbor, ClaimTrack, Exchange
-from branchline.games.rails_and_sails.knowledge import redeal_hidden
+from branchline.games.rails_and_sails.knowledge import redeal_hidden, reshuffle_unseen
 from branchline.games.rails_and_sails.observing import observe
 from branchline.games.rails_and_sails.settling import ChooseColor, PayCards
 from branchline.games.rails_and_sails.setup import ChooseFleet
@@ -146,6 +146,13 @@ class SailState(Table):
         twin.seed = seed
         twin.chance = chance(seed)
         redeal_hidden(twin, seat)
+        return twin
+
+    def reshuffled(self, seed: int) -> "SailState":
+        twin = self.clone()
+        twin.seed = seed
+        twin.chance = chance(seed)
+        reshuffle_unseen(twin)
         return twin
 
     def observe(self, seat: i64, out: vec[i32], at: i64) -> i64:

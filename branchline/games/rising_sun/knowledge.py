@@ -1,4 +1,4 @@
-"""What a seat knows, and how the rest is dealt anew.
+"""What a seat knows, and how the rest is dealt again.
 
 Every card that a player gains, plays, discards, trashes or passes on is seen by all, so what he
 owns in hand and deck together is no secret; which of it is in the hand, and the order of the deck,
@@ -32,13 +32,21 @@ def hidden_stream(table: Table) -> Stream:
 
 
 def redeal_hidden(table: Table, seat: i64, stream: Stream) -> None:
-    """Deals everything anew that a seat (-1: a spectator) does not know."""
+    """Deals everything again that a seat (-1: a spectator) does not know."""
     owner: i64 = 0
     while owner < table.seats:
         if owner == seat:
             reshuffle_own(table, owner, stream)
         else:
             redeal_other(table, owner, stream)
+        owner += 1
+
+
+def reshuffle_unseen(table: Table, stream: Stream) -> None:
+    """Every deck comes in another order, apart from cards that someone knows the place of."""
+    owner: i64 = 0
+    while owner < table.seats:
+        reshuffle_own(table, owner, stream)
         owner += 1
 
 
@@ -51,7 +59,7 @@ def reshuffle_own(table: Table, seat: i64, stream: Stream) -> None:
 
 
 def redeal_other(table: Table, seat: i64, stream: Stream) -> None:
-    """Another player's hand and deck, dealt anew from what they have together."""
+    """Another player's hand and deck, dealt again from what they have together."""
     unseen = NOUGHTS[:]
     in_hand = count_hand(table, seat, unseen)
     count_deck(table, seat, unseen, ALL_KNOW)

@@ -10,7 +10,7 @@ from branchline.core.state import blank_choices
 from branchline.games.rising_sun import scoring
 from branchline.games.rising_sun.actions import OVER, REACTING, STARTING, TURN
 from branchline.games.rising_sun.effects import QUESTIONS
-from branchline.games.rising_sun.knowledge import hidden_stream, redeal_hidden
+from branchline.games.rising_sun.knowledge import hidden_stream, redeal_hidden, reshuffle_unseen
 from branchline.games.rising_sun.observing import observe
 from branchline.games.rising_sun.table import Table
 from branchline.games.rising_sun.turn import WHAT_TO_DO
@@ -61,6 +61,13 @@ class RailState(Table):
                     self.copy_to(twin)
                     break
                 redeal_hidden(twin, seat, stream)
+        return twin
+
+    def reshuffled(self, seed: int) -> "RailState":
+        twin = self.clone()
+        twin.seed = seed
+        twin.chance = chance(seed)
+        reshuffle_unseen(twin, hidden_stream(twin))
         return twin
 
     def observe(self, seat: i64, out: vec[i32], at: i64) -> i64:

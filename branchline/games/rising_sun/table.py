@@ -191,7 +191,7 @@ class Table(State):
         return self.cells[fields.DECK_LEFT + seat] > 0 or self.cells[fields.DISCARD_SIZE + seat] > 0
 
     def top(self, seat: i64) -> i64:
-        """Takes the top card off a deck, shuffled anew if it is empty; -1 if there is none."""
+        """Takes the top card off a deck, shuffled again if it is empty; -1 if there is none."""
         cells = self.cells
         if cells[fields.DECK_LEFT + seat] == 0:
             if cells[fields.DISCARD_SIZE + seat] == 0:

@@ -40,6 +40,28 @@ lobby = Table(
 )
 """The tables that anyone may join, and whether they still wait."""
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("done", Integer, nullable=False),
+    Column("of", Integer, nullable=False),
+    Column("found", Text, nullable=False),
+    Column("review", Text),
+    Column("at", Float, nullable=False),
+)
+"""Reviews of games that are over, and how far they have come; -1 is the seat of all open."""
+
+stories = Table(
+    "stories",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""The games that someone keeps, under the hash of the key in their link."""
+
 alarms = Table(
     "alarms",
     metadata,

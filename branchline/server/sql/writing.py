@@ -5,7 +5,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Insert, text
+from sqlalchemy import Insert, delete, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import (
     DBAPIError,
@@ -108,6 +108,10 @@ class SetAlarm(Job):
         return {"alarms": [self.row]}
 
 
+class RemoveTable(Job):
+    """That a table is no longer wanted."""
+
+
 class Notify(Job):
     """Something to tell the other processes."""
 
@@ -180,6 +184,7 @@ class Writer:
         """One transaction; the jobs whose place was taken already."""
         async with self.engine.begin() as connection:
             stored = await self.insert(connection, jobs)
+            await remove(connection, [job.id for job in jobs if isinstance(job, RemoveTable)])
             taken: set[Job] = {job for job in jobs if not is_stored(job, stored)}
             await self.notify(connection, [job for job in jobs if job not in taken])
         return taken
@@ -217,6 +222,14 @@ class Writer:
             await asyncio.sleep(0.01)
         self.task.cancel()
         await asyncio.gather(self.task, return_exceptions=True)
+
+
+async def remove(connection: AsyncConnection, ids: list[str]) -> None:
+    """Deletes tables with all that hangs on them."""
+    if ids:
+        for part in (entries, tokens, lobby, alarms):
+            await connection.execute(delete(part).where(part.c.table_id.in_(ids)))
+        await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
 
 
 def is_stored(job: Job, stored: set[tuple[str, int]]) -> bool:

@@ -4,8 +4,8 @@ import pytest
 
 import branchline as bl
 from branchline.bots import searching
-from branchline.bots.search.policies import policy_for
-from branchline.core.bots import as_bot
+from branchline.bots.mind import policy_for
+from branchline.core.bots import as_bot, hurried
 from branchline.core.chance import chance
 from branchline.core.state import blank_choices
 
@@ -90,3 +90,13 @@ def test_a_budget_can_be_written_behind_the_name() -> None:
 )
 def test_search_beats_a_simple_bot(id: str, players: list[str], deals: int, floor: float) -> None:
     assert bl.match(id, players, deals=deals, seed=1).summary()[0]["wins"] >= floor
+
+
+@with_every_game
+def test_a_bot_in_a_hurry_takes_no_more_time_than_it_has(id: str) -> None:
+    state = middle(id, 30)
+    short, hurry = searching(state.game, 1e-9, None), searching(state.game, None, None)
+    chosen = short.choose(state, chance(7).stream(0, 0))
+    assert hurried(hurry, 1e-9).choose(state, chance(7).stream(0, 0)) == chosen
+    at_once = bl.bot("random", state.game)
+    assert hurried(at_once, 1e-9) is at_once

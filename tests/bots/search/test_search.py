@@ -86,3 +86,18 @@ def test_a_playout_that_does_not_end_is_cut() -> None:
 
 def test_where_there_is_one_move_nothing_is_played_out() -> None:
     assert searched([50], 100).played == 0
+
+
+def test_of_two_budgets_the_one_that_is_spent_first_ends_it() -> None:
+    search = Search(Drawer(), Urns([50, 90]), 0, 40, 3600.0)
+    while search.step():
+        pass
+    assert 40 <= search.played <= 42
+
+
+def test_without_time_to_compare_moves_the_policys_own_is_made_at_once() -> None:
+    search = Search(Drawer(), Urns([50, 90, 80]), 0, 1000, 1e-9)
+    while search.step():
+        pass
+    assert search.played == 1
+    assert search.best().action == 0

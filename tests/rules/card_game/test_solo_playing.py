@@ -191,7 +191,7 @@ def test_a_color_in_your_railyard_cannot_be_played_in_solo_either() -> None:
 
 
 @holds("C9", "4.34")
-def test_a_color_robbed_by_the_game_can_be_played_anew() -> None:
+def test_a_color_robbed_by_the_game_can_be_played_again() -> None:
     position = {"draw_area": ["white", "white", "red", "blue"], "station_clock": ["black"]}
     state = wait(solo({**position, "railyards": [{"white": 1}], "hands": [{"white": 3}]}))
     assert can(state, "play white")

@@ -51,7 +51,7 @@ REST = {
 
 
 @holds("001.5.11", "16")
-def test_an_empty_deck_is_made_anew_from_its_own_discards() -> None:
+def test_an_empty_deck_is_made_again_from_its_own_discards() -> None:
     state = at(TABLE | {"train_deck": [], "discards": {"red train": 2, "red ship": 1}} | REST)
     play(state, "draw train card")
     assert hand(state) == {"red train": 1}
@@ -79,7 +79,7 @@ def test_a_replacement_is_shuffled_up_too() -> None:
 
 
 @holds("16")
-def test_the_ship_deck_is_made_anew_from_ship_cards() -> None:
+def test_the_ship_deck_is_made_again_from_ship_cards() -> None:
     state = play(at(TABLE | {"ship_deck": []}), "draw ship card", "draw ship card")
     assert all(is_ship(kind) for kind in hand(state))
     assert not any(is_ship(kind) for kind in discards(state))

@@ -28,7 +28,7 @@ def test_as_many_cards_are_drawn_as_there_are(name: str, cards: int, worth: int)
 
 @holds("33")
 @of("Control Room")
-def test_an_empty_deck_is_made_anew_of_the_discard_pile_but_not_of_cards_in_play() -> None:
+def test_an_empty_deck_is_made_again_of_the_discard_pile_but_not_of_cards_in_play() -> None:
     state = at(
         "Control Room",
         deck="Express Train",

@@ -1,7 +1,8 @@
 /** What a game brings to the table: its parts of the page and the logic behind them. */
 import type { Component, Snippet } from "svelte";
 import type { Line } from "../lib/line.svelte";
-import type { Facts, Move, View } from "../lib/types";
+import type { Revealed } from "../lib/ending";
+import type { Fact, Facts, LogLine, Move, View } from "../lib/types";
 
 /** A number worth showing beside a player's name. */
 export interface Stat {
@@ -31,6 +32,13 @@ export interface Play {
   leave?(): void;
 }
 
+/** Points that someone won: where on the board (an id of the drawing), or beside the player. */
+export interface Won {
+  at: string | null;
+  points: number;
+  seat: number;
+}
+
 /** A key and what it does, for the keyboard help. */
 export interface KeyHelp {
   keys: string;
@@ -58,19 +66,35 @@ export interface GameFace {
   /** Also route bonus cards. */
   Tickets?: Part;
   layout: Layout;
+  /** With `hexes`: how broad the board is for its height; a tall one gets all the height there is. */
+  ratio?(facts: Facts): number;
   /** What Hand, Market and Tickets are called in this game, if not so. */
-  titles?: { hand?: string; market?: string; tickets?: string };
+  titles?: { hand?: string; market?: string; tickets?: string; /** What is turned over at the end. */ revealed?: string };
   /** How many there are to a tab of a phone. */
   badges?(play: any): { hand?: number; market?: number; tickets?: number };
   /** What the list of players shows; `view` is what this screen knows. */
   stats(view: View, seat: number, facts: Facts): Stat[];
   /** The points to show beside a player, if not `view.players[seat].points`; null while unknown. */
   score?(view: View, seat: number, facts: Facts): number | null;
-  /** The round or turn in words, for the header; else "turn 14". */
+  /** Where what is played with comes from, for the table's menu. */
+  about?(facts: Facts): string;
+  /** A sentence of the server in the words of the page. */
+  said?(text: string, facts: Facts): string;
+  /** The points that a fact of the log is about, to be shown where they were won. */
+  won?(fact: Fact, facts: Facts): Won[];
+  /** The round or turn in words, for the header; else "round 5". */
   round?(view: View): string;
   /** How it ended in a sentence, if not "Ann wins with 120 points"; {0}, {1}… stand for the players. */
   ended?(view: View): string | null;
+  /** What is turned over at the end: a seat's tickets, for instance; null is a hidden opponent. */
+  revealed?(view: View, facts: Facts, seat: number | null): Revealed[];
+  /** How a seat opened: the first tickets it kept, or the first cards it bought. */
+  opening?(log: readonly LogLine[], seat: number): string[];
+  /** Why the game ended, in a sentence, from what happened and still stands. */
+  whyOver?(view: View, facts: Facts, log: readonly LogLine[]): string | null;
   /** The position in sentences, for screen readers; {0}, {1}… stand for the players. */
   describe(view: View, facts: Facts): string[];
+  /** The letter of a ticket by its name, where the board has letters. */
+  letter?(play: any, name: string): string;
   keys?: KeyHelp[];
 }

@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, RulesInfo, TableSummary, TakeSeat } from "./wire";
+import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, ReviewInfo, RulesInfo, StoryGame, TableSummary, TakeSeat, WhatIf } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -13,19 +13,22 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      },
     });
   } catch {
     throw new Refused("lost", "The server cannot be reached just now.", 0);
   }
+  if (response.status === 204) return null as T;
   if (response.ok) return (await response.json()) as T;
   throw await refusal(response);
 }
@@ -54,6 +57,8 @@ function once<T>(path: string): Promise<T> {
   return games.get(path) as Promise<T>;
 }
 
+const reviewOf = (table: string, seat: number | null) => `/tables/${table}/review${seat === null ? "" : `?seat=${seat}`}`;
+
 export const api = {
   games: () => once<GameInfo[]>("/games"),
   rules: (game: string) => once<RulesInfo>(`/games/${game}/rules`),
@@ -64,6 +69,8 @@ export const api = {
   lobby: () => call<LobbyInfo>("GET", "/lobby"),
   join: (table: string, who: JoinTable) => call<Joined>("POST", `/tables/${table}/join`, who),
   playOn: (table: string, from: PlayOn) => call<MadeTable>("POST", `/tables/${table}/play-on`, from),
+  whatIf: (table: string, from: WhatIf) => call<MadeTable>("POST", `/tables/${table}/what-if`, from),
+  putAway: (board: string) => call<null>("DELETE", `/tables/${board}/what-if`),
   start: (table: string) => call<unknown>("POST", `/tables/${table}/start`, {}),
   rematch: (table: string, seat: number) =>
     call<{ table: string }>("POST", `/tables/${table}/seats/${seat}/rematch`, {}),
@@ -72,10 +79,16 @@ export const api = {
   lessons: () => once<LessonInfo[]>("/lessons"),
   lesson: (lesson: string) => once<LessonTold>(`/lessons/${encodeURIComponent(lesson)}`),
   beginLesson: (lesson: string, who: NewLesson) => call<MadeTable>("POST", `/lessons/${lesson}`, who),
+  review: (table: string, seat: number | null) => call<ReviewInfo>("GET", reviewOf(table, seat)),
+  beginReview: (table: string, seat: number | null) => call<ReviewInfo>("POST", reviewOf(table, seat)),
+  story: (key: string) => call<{ games: StoryGame[] }>("GET", "/story", undefined, key),
+  keepGames: (key: string, games: StoryGame[]) => call<unknown>("POST", "/story", { games }, key),
+  forgetGames: (key: string) => call<unknown>("DELETE", "/story", undefined, key),
   network: () => call<NetworkInfo>("GET", "/network"),
   openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,
   /** A board; a light one has the address that tables use too, so that it is fetched once. */
+  rulePicture: (name: string, dark = false) => `/api/pictures/rules/${name}.svg${dark ? "?theme=dark" : ""}`,
   board: (board: string, dark = false) => `/api/boards/${board}.svg${dark ? "?theme=dark" : ""}`,
   shown: (theme: string, still: boolean) => `/api/pictures/table.svg?theme=${theme}${still ? "&still=true" : ""}`,
   card: (name: string) => `/api/cards/${encodeURIComponent(name)}.svg`,

@@ -47,3 +47,20 @@ export function path(points: readonly CurvePoint[], seat: number, frame: Frame):
     })
     .join("");
 }
+
+/** Places of labels beside each other, each as near to where it belongs as a gap to the next allows. */
+export function apart(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
+  const order = wanted.map((_, at) => at).sort((a, b) => wanted[a]! - wanted[b]!);
+  const found = [...wanted];
+  let least = top;
+  for (const at of order) {
+    found[at] = Math.max(found[at]!, least);
+    least = found[at]! + gap;
+  }
+  let most = bottom;
+  for (const at of order.reverse()) {
+    found[at] = Math.min(found[at]!, most);
+    most = found[at]! - gap;
+  }
+  return found;
+}

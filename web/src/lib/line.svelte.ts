@@ -1,10 +1,11 @@
 /** Line: one seat's (or a spectator's) connection to its table. */
 import { api } from "./api";
+import { basis } from "./basis.svelte";
 import { keepFrame, keptFrame } from "./kept";
 import { PACES, Pacing } from "./pacing";
 import { prefs } from "./prefs.svelte";
 import type { Facts, Frame, LogLine, Shown, View } from "./types";
-import type { Ack, Answer, CurvePoint, Moment, Now, Refusal, Way } from "./wire";
+import type { Ack, Answer, CurvePoint, Moment, Now, Opinion, ReasonInfo, Refusal, Way } from "./wire";
 
 export const VERSION = 1;
 
@@ -51,6 +52,8 @@ export class Line {
   turnedAway = $state.raw<Refusal | null>(null);
   /** All lines of the log that came so far, oldest first. */
   log = $state.raw<LogLine[]>([]);
+  /** What was found about a decision of this seat, when it asked for a hint. */
+  opinion = $state.raw<Opinion | null>(null);
   /** How many moves are still to be shown. */
   behind = $state(0);
   #looked = $state.raw<{ moment: Moment; seenBy: SeenBy } | null>(null);
@@ -155,11 +158,23 @@ export class Line {
     return this.#say({ type: "return" });
   }
 
+  /** Asks what to think of one's own decision; what is found comes as `opinion`, better and better. */
+  hint(): Promise<boolean> {
+    return this.#say({ type: "hint" });
+  }
+
   // What it asks; nothing changes by it
+
+  /** Why a bot did what a line of the log tells. */
+  async reason(number: number): Promise<ReasonInfo | null> {
+    return (await this.#ask({ type: "reason", number }))?.reason ?? null;
+  }
 
   /** Why an action is not possible now; null if it is. */
   async why(action: number): Promise<string | null> {
-    return (await this.#ask({ type: "why", action }))?.why ?? null;
+    const why = (await this.#ask({ type: "why", action }))?.why ?? null;
+    if (why) basis.note(why, this.frame?.table.game, this.facts?.actions[action]?.verb);
+    return why;
   }
   /** The complete ways to pay, cheapest first. */
   async ways(action: number): Promise<Way[]> {
@@ -168,9 +183,9 @@ export class Line {
   async curve(): Promise<CurvePoint[]> {
     return (await this.#ask({ type: "curve" }))?.curve ?? [];
   }
-  /** Shows the table as it was; `back` returns to now. */
-  async look(number: number, seenBy: SeenBy = "own"): Promise<boolean> {
-    const answer = await this.#ask({ type: "look", number, seen_by: seenBy });
+  /** Shows the table as it was, once it is over also after so many actions; `back` returns to now. */
+  async look(number: number, seenBy: SeenBy = "own", actions: number | null = null): Promise<boolean> {
+    const answer = await this.#ask({ type: "look", number, seen_by: seenBy, actions });
     if (!answer?.moment) return false;
     this.#looked = { moment: answer.moment, seenBy };
     return true;
@@ -237,13 +252,15 @@ export class Line {
     );
   }
 
-  #receive(message: Now | Ack | Answer | Refusal): void {
+  #receive(message: Now | Ack | Answer | Opinion | Refusal): void {
     switch (message.type) {
       case "now":
         return this.#now(message as unknown as Frame);
       case "ack":
       case "answer":
         return this.#settle(message.key, (sent) => sent.done(message));
+      case "opinion":
+        return void (this.opinion = message);
       case "refusal":
         return this.#refused(message);
     }
@@ -252,6 +269,7 @@ export class Line {
   #now(frame: Frame): void {
     const first = this.link !== "up";
     this.newest = frame;
+    basis.forget();
     if (frame.table.clock) this.ahead = frame.table.clock.now - Date.now() / 1000;
     if (this.frame === null || (first && frame.log.length > 12)) {
       this.#pacing.flush();

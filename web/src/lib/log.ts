@@ -1,33 +1,50 @@
-/** The log: which lines still stand, and what happened since one's last turn. */
+/** The log: which lines still stand, turn by turn, and what happened since one's last turn. */
 import type { LogLine } from "./types";
 
-export type Standing = LogLine & { undone: boolean };
+export type Standing = LogLine & {
+  /** Whether a later undo took it back. */
+  undone: boolean;
+  /** Of an undo: the moves that it took back. */
+  folded: LogLine[];
+};
 
 /** The lines with those marked that were taken back later. */
 export function standing(lines: readonly LogLine[]): Standing[] {
-  const marked = lines.map((line) => ({ ...line, undone: false }));
+  const marked: Standing[] = lines.map((line) => ({ ...line, undone: false, folded: [] }));
   for (const undo of marked) {
     if (undo.kind !== "undo" || undo.to === undefined) continue;
-    for (const line of marked) {
-      const taken = line.number > undo.to && line.number < undo.number;
-      if (taken && line.kind === "move") line.undone = true;
-    }
+    const taken = marked.filter((line) => line.kind === "move" && !line.undone && line.number > undo.to! && line.number < undo.number);
+    for (const line of taken) line.undone = true;
+    undo.folded = taken;
   }
   return marked;
 }
 
-/** A line that is shown: moves taken back are folded into the line that says so, and a player is named once a turn. */
-export type Told = Standing & {
-  /** The first of several lines of one player. */
-  opens: boolean;
-};
+/** What was told in one turn: whose it was, or the game being set up. */
+export interface Turn {
+  turn: number;
+  seat: number | null;
+  lines: Standing[];
+}
 
-export function told(lines: readonly LogLine[]): Told[] {
-  const kept = standing(lines).filter((line) => !line.undone);
-  return kept.map((line, at) => {
-    const before = kept[at - 1];
-    return { ...line, opens: before?.kind !== line.kind || (line.seat !== null && before.seat !== line.seat) };
-  });
+/** The log by turns; moves taken back are folded into the line that says so. */
+export function turns(lines: readonly LogLine[]): Turn[] {
+  const found: Turn[] = [];
+  for (const line of standing(lines).filter((one) => !one.undone)) {
+    const last = found.at(-1);
+    const turn = line.turn ?? last?.turn ?? 0;
+    if (last && last.turn === turn) last.lines.push(line);
+    else found.push({ turn, seat: turn > 0 ? (line.turn_of ?? null) : null, lines: [line] });
+  }
+  return found;
+}
+
+/** What an undo would take back: one's last move, and how many moves of others came after it. */
+export function takenBack(lines: readonly LogLine[], seat: number | null): { own: LogLine[]; others: number } {
+  const moves = standing(lines).filter((line) => line.kind === "move" && !line.undone);
+  const last = moves.findLast((line) => line.seat === seat)?.number;
+  const after = moves.filter((line) => last !== undefined && line.number > last && line.seat !== null);
+  return { own: moves.filter((line) => line.number === last), others: new Set(after.map((line) => line.number)).size };
 }
 
 /** The numbers of others' moves after the last move of a seat, in order, each once. */

@@ -1,13 +1,13 @@
 /** Making a table, and remembering the invitations of its open seats while this tab is open. */
 import { api } from "./api";
+import { usual } from "./levels";
 import { prefs } from "./prefs.svelte";
 import { inviteLink } from "./router.svelte";
 import type { GameInfo, MadeTable, NewSeat, NewTable, TableInfo } from "./wire";
 
-/** The bot one played with last, or else the second level. */
+/** The level one played at last, or else the second. */
 export function usualBot(game: GameInfo): string {
-  const liked = prefs.level(game.id);
-  return game.bots.some((bot) => bot.name === liked) ? liked! : game.bots[Math.min(1, game.bots.length - 1)]!.name;
+  return usual(game.bots, prefs.level(game.id)).name;
 }
 
 /** Makes a table, starts it if nobody has to be waited for, and tells its id. */
@@ -19,11 +19,11 @@ export async function makeTable(table: NewTable, title: string): Promise<string>
 }
 
 /** A table of one's own that goes on from a moment of a game that is over, bots in the other seats. */
-export async function playOn(table: TableInfo, turn: number, seat: number): Promise<string> {
+export async function playOn(table: TableInfo, from: { turn: number } | { actions: number }, seat: number): Promise<string> {
   const games = await api.games();
   const bot = usualBot(games.find((game) => game.id === table.game)!);
   const seats = table.seats.map((one): NewSeat => (one.seat === seat ? { kind: "me", name: prefs.name || "Guest" } : { kind: "bot", bot }));
-  const made = await api.playOn(table.id, { turn, seats });
+  const made = await api.playOn(table.id, { ...from, seats });
   remember(made, table.game, table.title);
   await api.start(made.id);
   return made.id;

@@ -19,7 +19,9 @@ class Network {
 
   /** Asks how the server is reached; elsewhere than at its own machine there is nothing to ask. */
   async load(): Promise<void> {
-    if (this.here) this.#take(await api.network());
+    // Asked in vain, links begin as the page's own address does.
+    const found = this.here ? await api.network().catch(() => null) : null;
+    if (found) this.#take(found);
   }
 
   /** Lets everyone in the network in. */

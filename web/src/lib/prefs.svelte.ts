@@ -37,7 +37,8 @@ function write(name: string, value: unknown): void {
 
 class Prefs {
   #theme = $state<Theme>(read("theme", "system"));
-  #sound = $state<boolean>(read("sound", true));
+  #volume = $state<number>(read("volume", read("sound", true) ? 50 : 0));
+  #buzz = $state<boolean>(read("buzz", true));
   #notices = $state<boolean>(read("notices", false));
   #motion = $state<boolean>(read("motion", true));
   #pace = $state<Pace | null>(read("pace", null));
@@ -50,7 +51,7 @@ class Prefs {
 
   /** Whether the dark colours are shown. */
   readonly dark = $derived(this.#theme === "dark" || (this.#theme === "system" && this.#systemDark));
-  /** Whether nothing shall fly or slide. */
+  /** Whether nothing may fly or slide. */
   readonly still = $derived(!this.#motion || this.#systemStill);
 
   constructor() {
@@ -65,11 +66,19 @@ class Prefs {
   set theme(theme: Theme) {
     write("theme", (this.#theme = theme));
   }
-  get sound() {
-    return this.#sound;
+  /** How loud it is, up to 100; 0 is silence. */
+  get volume() {
+    return this.#volume;
   }
-  set sound(on: boolean) {
-    write("sound", (this.#sound = on));
+  set volume(loud: number) {
+    write("volume", (this.#volume = loud));
+  }
+  /** Whether a phone vibrates. */
+  get buzz() {
+    return this.#buzz;
+  }
+  set buzz(on: boolean) {
+    write("buzz", (this.#buzz = on));
   }
   /** Whether the browser tells when it is one's turn. */
   get notices() {

@@ -7,7 +7,9 @@ export type Route =
   | { page: "watch"; id: string }
   | { page: "replay"; id: string }
   | { page: "learn"; id: string }
+  | { page: "review"; id: string }
   | { page: "rules"; game: string | null }
+  | { page: "story" }
   | { page: "lost" };
 
 /** The page that a path names. */
@@ -16,10 +18,11 @@ export function route(path: string): Route {
   if (rest.length > 0) return { page: "lost" };
   if (page === undefined) return { page: "home" };
   if (page === "rules") return { page: "rules", game: part ?? null };
+  if (page === "games" && part === undefined) return { page: "story" };
   if (part === undefined) return { page: "lost" };
   if (page === "new") return { page: "new", game: part };
   if (page === "learn") return { page, id: part };
-  if (page === "table" || page === "watch" || page === "replay") return { page, id: part };
+  if (page === "table" || page === "watch" || page === "replay" || page === "review") return { page, id: part };
   return { page: "lost" };
 }
 
@@ -39,10 +42,21 @@ export function invitation(fragment: string): { seat: number; token: string } | 
   return seat && /^\d$/.test(seat) && token ? { seat: Number(seat), token } : null;
 }
 
+/** The key of one's own games from a link's fragment, which is never sent in an address. */
+export function keyNamed(fragment: string): string | null {
+  const key = new URLSearchParams(fragment.replace(/^#/, "")).get("key");
+  return key && /^[\w.~-]{24,128}$/.test(key) ? key : null;
+}
+
 /** The turn of a replay that a link's fragment names. */
 export function turnNamed(fragment: string): number | null {
   const turn = new URLSearchParams(fragment.replace(/^#/, "")).get("turn");
   return turn && /^\d{1,4}$/.test(turn) ? Number(turn) : null;
+}
+
+/** The moment of a review that a link's fragment names: so many actions into the game. */
+export function momentNamed(fragment: string): number | null {
+  return /^#\d{1,5}$/.test(fragment) ? Number(fragment.slice(1)) : null;
 }
 
 /** The link that invites to a seat. */
@@ -50,10 +64,10 @@ export function inviteLink(origin: string, table: string, seat: number, token: s
   return `${origin}/table/${table}#seat=${seat}&token=${encodeURIComponent(token)}`;
 }
 
-/** Where a pasted link leads: to a seat, to look on, or to a replay; null if it is no such link. */
+/** Where a pasted link leads: to a seat, to look on, or to a replay; null if it is none of these. */
 export function pasted(text: string, origin: string): string | null {
   const link = text.trim();
-  const parts = /^(https?:\/\/[^/]+)?\/(table|watch|replay)\/([\w-]{6,40})(#.*)?$/.exec(link);
+  const parts = /^(https?:\/\/[^/]+)?\/(table|watch|replay|review)\/([\w-]{6,40})(#.*)?$/.exec(link);
   if (!parts) return /^[\w-]{6,40}$/.test(link) ? `/watch/${link}` : null;
   const [, host, page, id, fragment = ""] = parts;
   const seated = page !== "table" || invitation(fragment) !== null;
@@ -79,6 +93,11 @@ class Router {
     history[replace ? "replaceState" : "pushState"](null, "", path);
     this.path = location.pathname;
     window.scrollTo(0, 0);
+  }
+
+  /** Names a moment of the page in the address bar. */
+  name(fragment: string): void {
+    history.replaceState(null, "", location.pathname + fragment);
   }
 
   /** Takes the invitation out of the address bar, so that nobody reads it over a shoulder. */

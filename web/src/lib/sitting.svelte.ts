@@ -43,6 +43,14 @@ export class Sitting {
     this.lines.forEach((line) => line.cut());
   }
 
+  /** Takes the last move of the seat that is shown back; nobody at this screen has to be asked. */
+  async undo(): Promise<void> {
+    const others = this.lines.filter((line) => line !== this.line);
+    const asks = this.line.newest?.undo === "ask";
+    if (!(await this.line.undo()) || !asks) return;
+    for (const line of others) await line.answerUndo(true);
+  }
+
   /** Shows the hand of another seat of this screen. */
   pass(seat: number): void {
     const at = this.lines.findIndex((line) => line.seat === seat);

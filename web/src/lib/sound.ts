@@ -19,20 +19,20 @@ const BY_VERB: Record<string, Sound> = {
   take: "draw",
   draw: "draw",
   claim: "claim",
-  rail: "claim",
+  lay: "claim",
   play: "claim",
   harbor: "station",
-  station: "station",
+  build: "station",
   rob: "robbery",
 };
 
 /** What a fact of the log sounds like; most are silent. */
-export const soundOf = (fact: Fact | undefined): Sound | null => (fact ? (BY_VERB[fact.verb] ?? null) : null);
+export const soundOf = (fact: Fact): Sound | null => BY_VERB[fact.verb] ?? null;
 
 let context: AudioContext | null = null;
 
 export function sound(name: Sound): void {
-  if (!prefs.sound || typeof AudioContext === "undefined") return;
+  if (prefs.volume === 0 || typeof AudioContext === "undefined") return;
   // A browser lets nothing sound before the page was touched.
   if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
@@ -45,7 +45,7 @@ function note(context: AudioContext, [pitch, after, loud]: Note): void {
   const tone = new OscillatorNode(context, { type: "sine", frequency: pitch });
   const level = new GainNode(context, { gain: 0 });
   level.gain.setValueAtTime(0, start);
-  level.gain.linearRampToValueAtTime(loud, start + 0.02);
+  level.gain.linearRampToValueAtTime(loud * (prefs.volume / 50), start + 0.02);
   level.gain.exponentialRampToValueAtTime(0.0005, start + 0.5);
   tone.connect(level).connect(context.destination);
   tone.start(start);

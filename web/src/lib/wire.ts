@@ -48,11 +48,62 @@ export interface EndTurn {
   type?: "end-turn";
 }
 /**
+ * Asks what to think of one's own decision; the log tells that a hint was asked for.
+ */
+export interface Hint {
+  key: string;
+  type?: "hint";
+}
+/**
  * Sits down at a table of the lobby.
  */
 export interface JoinTable {
   name: string;
   new_token?: string | null;
+}
+/**
+ * Finished games to be kept; one that is kept already is replaced.
+ */
+export interface KeepGames {
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  games: StoryGame[];
+}
+/**
+ * A game that someone has finished, as they keep it.
+ */
+export interface StoryGame {
+  id: string;
+  game: string;
+  title: string;
+  at: number;
+  /**
+   * @maxItems 8
+   */
+  seats: number[];
+  /**
+   * @maxItems 8
+   */
+  names: string[];
+  /**
+   * @maxItems 8
+   */
+  bots: (string | null)[];
+  /**
+   * @maxItems 8
+   */
+  scores: number[];
+  /**
+   * @maxItems 8
+   */
+  winners: number[];
+  /**
+   * @maxItems 8
+   */
+  opening?: string[];
+  rate?: number | null;
 }
 /**
  * Older lines of the log.
@@ -71,6 +122,7 @@ export interface Look {
   type?: "look";
   number: number;
   seen_by?: number | ("own" | "spectator" | "open");
+  actions?: number | null;
 }
 /**
  * How long people may think at a new table.
@@ -88,7 +140,7 @@ export interface NewLesson {
   name?: string;
 }
 /**
- * Who shall sit in a seat of a new table.
+ * Who is to sit in a seat of a new table.
  */
 export interface NewSeat {
   kind: "me" | "open" | "bot" | "here";
@@ -113,12 +165,14 @@ export interface NewTable {
   clock?: NewClock | null;
   listed?: boolean;
   level?: "any" | "newcomers" | "experienced";
+  hints?: boolean;
 }
 /**
  * A table to be made from a moment of a game that is over.
  */
 export interface PlayOn {
-  turn: number;
+  turn?: number | null;
+  actions?: number | null;
   /**
    * @minItems 1
    * @maxItems 8
@@ -132,6 +186,14 @@ export interface Ready {
   key: string;
   type?: "ready";
   ready?: boolean;
+}
+/**
+ * Why a bot did what a line of the log tells, as far as the one who asks may know.
+ */
+export interface Reason {
+  key: string;
+  type?: "reason";
+  number: number;
 }
 /**
  * Takes one's seat back from the bot that plays in it.
@@ -173,7 +235,7 @@ export interface Undo {
   type?: "undo";
 }
 /**
- * Votes that a bot shall play for someone who left.
+ * Votes that a bot should play for someone who left.
  */
 export interface Vote {
   key: string;
@@ -188,6 +250,14 @@ export interface Ways {
   key: string;
   type?: "ways";
   action: number;
+}
+/**
+ * A board beside a game, to try things out on.
+ */
+export interface WhatIf {
+  seat: number;
+  number?: number | null;
+  counted_by?: number | null;
 }
 /**
  * Why an action is not possible now.
@@ -228,7 +298,10 @@ export interface Line {
   fact?: {
     [k: string]: unknown;
   };
+  by_bot?: boolean;
   to?: number;
+  turn?: number;
+  turn_of?: number | null;
 }
 /**
  * Something that can be done now.
@@ -245,6 +318,7 @@ export interface SeatInfo {
   kind: "person" | "open" | "bot";
   name: string;
   bot: string | null;
+  character: string | null;
   stand_in: string | null;
   here: boolean;
   away: boolean;
@@ -274,11 +348,14 @@ export interface TableInfo {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
+  what_if: WhatIfInfo | null;
   lesson: LessonPlace | null;
+  hints: boolean;
 }
 /**
  * A wish to take a move back that waits for the others.
@@ -298,6 +375,15 @@ export interface VoteInfo {
   waiting_for: number[];
 }
 /**
+ * The game that something is tried out from.
+ */
+export interface WhatIfInfo {
+  table: string;
+  seat: number;
+  turn: number;
+  moment: number | null;
+}
+/**
  * The table as one seat, or a spectator, may know it now.
  */
 export interface Now {
@@ -309,7 +395,7 @@ export interface Now {
   table: TableInfo;
   view: unknown;
   moves: Move[];
-  undo: ("free" | "ask") | null;
+  undo: ("free" | "known" | "ask") | null;
   log: Line[];
   log_from: number;
 }
@@ -348,6 +434,16 @@ export interface Moment {
   scores: number[] | null;
 }
 /**
+ * Why a bot did something.
+ */
+export interface ReasonInfo {
+  sentence: string;
+  facts: {
+    [k: string]: unknown;
+  }[];
+  whole: boolean;
+}
+/**
  * One way to pay.
  */
 export interface Way {
@@ -368,6 +464,51 @@ export interface Answer {
   moment?: Moment;
   lines?: Line[];
   curve?: CurvePoint[];
+  reason?: ReasonInfo;
+}
+/**
+ * A move, and what it is likely to come to.
+ */
+export interface HintMove {
+  actions: number[];
+  texts: string[];
+  at_once: number;
+  win: number;
+  win_error: number;
+  margin: number;
+  margin_error: number;
+  playouts: number;
+  reasons: {
+    [k: string]: unknown;
+  }[];
+  why: string;
+}
+/**
+ * What the seat is likely to do some time.
+ */
+export interface PlanStep {
+  text: string;
+  action: number;
+  chance: number;
+}
+/**
+ * What a seat can think of its decision, from what it may know; more may follow.
+ */
+export interface Opinion {
+  type: "opinion";
+  key: string;
+  moment: number;
+  last: boolean;
+  nudge: string;
+  moves: HintMove[];
+  plan: PlanStep[];
+  tickets: {
+    [k: string]: number;
+  };
+  collect: {
+    [k: string]: number;
+  };
+  playouts: number;
 }
 /**
  * A seat of a table that was just made; the token is shown this once.
@@ -391,6 +532,7 @@ export interface BotInfo {
   name: string;
   title: string;
   help: string;
+  level: number | null;
 }
 /**
  * A game that can be played.
@@ -425,6 +567,7 @@ export interface RuleLine {
   };
   published?: string;
   see?: string[];
+  tests: string[];
 }
 /**
  * The rules of a game in short.
@@ -478,11 +621,14 @@ export interface TableSummary {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
+  what_if: WhatIfInfo | null;
   lesson: LessonPlace | null;
+  hints: boolean;
   actor: number | null;
   points: number[] | null;
   result: ResultInfo | null;
@@ -518,11 +664,14 @@ export interface Joined {
   seed: string | null;
   salt: string | null;
   rematch: string | null;
+  known_undos: number;
   listed: boolean;
   level: "any" | "newcomers" | "experienced";
   clock: ClockInfo | null;
   forfeited: number[];
+  what_if: WhatIfInfo | null;
   lesson: LessonPlace | null;
+  hints: boolean;
   token: string;
   seat: number;
 }
@@ -560,6 +709,17 @@ export interface LessonTold {
   minutes: number;
   end: string;
   steps: LessonStep[];
+}
+/**
+ * The review of a game that is over: how far it has come, and all of it once it is ready.
+ */
+export interface ReviewInfo {
+  state: "none" | "going" | "paused" | "ready";
+  done: number;
+  of: number;
+  review: {
+    [k: string]: unknown;
+  } | null;
 }
 /**
  * The Station Clock of the solo game.

@@ -14,22 +14,43 @@ export function called(seats: readonly SeatInfo[], seat: number, mine: readonly 
   return mine.length === 1 && mine[0] === seat ? "You" : nameOf(seats, seat);
 }
 
-/** A log line taken apart at {0}, {1}… */
-export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
-  return text
+/** What a bot in a seat plays as: "Casual bot". */
+export function playsAs({ bot }: SeatInfo): string {
+  return bot ? `${spelled(bot)} bot` : "Bot";
+}
+
+/** Who reads: the only seat of this screen, who is called "you". */
+export const reader = (mine: readonly number[]): number | null => (mine.length === 1 ? mine[0]! : null);
+
+const OTHERWISE: Record<string, string> = { has: "have", is: "are", carries: "carry" };
+
+/** A verb as it follows "you": takes, take. */
+function plural(verb: string): string {
+  return OTHERWISE[verb] ?? verb.replace(/(?<=ss|sh|ch|x)es$|s$/, "");
+}
+
+/** A sentence about whoever reads it, with verbs that follow "you". */
+function addressed(text: string, me: number): string {
+  if (!text.startsWith(`{${me}} `)) return text;
+  return text.replace(/(?<=^\{\d\} )\w+/, plural).replace(" and is ", " and are ");
+}
+
+/** A log line taken apart at {0}, {1}…; whoever reads it is "you". */
+export function pieces(text: string, seats: readonly SeatInfo[], me: number | null = null): Piece[] {
+  return (me === null ? text : addressed(text, me))
     .split(/(\{\d\})/)
     .filter((part) => part !== "")
-    .map((part) => {
+    .map((part, at) => {
       const found = /^\{(\d)\}$/.exec(part);
       if (!found) return { text: part };
       const seat = Number(found[1]);
-      return { seat, name: nameOf(seats, seat) };
+      return { seat, name: seat !== me ? nameOf(seats, seat) : at === 0 ? "You" : "you" };
     });
 }
 
 /** A log line as plain text. */
-export function plain(text: string, seats: readonly SeatInfo[]): string {
-  return pieces(text, seats)
+export function plain(text: string, seats: readonly SeatInfo[], me: number | null = null): string {
+  return pieces(text, seats, me)
     .map((piece) => ("text" in piece ? piece.text : piece.name))
     .join("");
 }
@@ -53,6 +74,11 @@ export function figure(number: number): string {
 /** "2–4 players", "1 player". */
 export function players(least: number, most: number): string {
   return least === most ? count(least, "player") : `${least}–${most} players`;
+}
+
+/** Which turn of each player a turn of the table is, in words: the first turns of all are round 1. */
+export function round(turn: number, players: number): string {
+  return turn > 0 ? `round ${Math.ceil(turn / players)}` : "setting up";
 }
 
 /** A game's summary without the number of players, where that stands beside it. */

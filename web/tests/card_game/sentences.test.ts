@@ -41,7 +41,7 @@ test("final turns are told, and the turns of the clock", () => {
   expect(endWords(table({ clock: { ...clock, cards_left: 2 }, turn: 14 }))).toBe("2 turns to come after this one.");
   expect(roundWords(table({ clock: { ...clock, cards_left: 13 }, turn: 3 }))).toBe("turn 3 of 16");
   expect(roundWords(table({ clock: { ...clock, cards_left: 12 }, turn: 3 }))).toBe("turn 3 of 15");
-  expect(roundWords(table({ half: 2 }))).toBe("turn 5 · second deck");
+  expect(roundWords(table({ half: 2 }))).toBe("round 2 · second deck");
 });
 
 test("a solo game ends with both totals", () => {

@@ -129,7 +129,7 @@ describe("what happened", () => {
   });
 
   test("cards fly from where they lay", () => {
-    expect(flight({ verb: "take", seat: 1, card: "wild", slot: 1 })).toEqual({ from: "market-1", seat: 1 });
+    expect(flight({ verb: "take", seat: 1, card: "wild", slot: 1 })).toEqual({ from: "market-1", seat: 1, card: "wild" });
     expect(flight({ verb: "draw", seat: 0, deck: "train" })).toEqual({ from: "deck-train", seat: 0 });
     expect(flight({ verb: "draw-tickets", seat: 2, number: 4 })).toEqual({ from: "deck-tickets", seat: 2 });
     expect(flight({ verb: "stop", seat: 0 })).toBeNull();

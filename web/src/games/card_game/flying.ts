@@ -8,10 +8,13 @@ const NEXT = 45;
 /** Flies copies of the cards drawn in `store` along their ways. */
 export function show(flights: readonly Flight[], store: HTMLElement): void {
   if (prefs.still) return;
-  flights.forEach(({ card, from, to }, at) => {
+  flights.forEach(({ card, from, to, why }, at) => {
     const what = store.querySelector(`[data-ghost="${card}"] > *`);
     const [start, end] = [place(from), place(to)];
-    if (what && start && end) void fly(what, middle(start), middle(end), { delay: at * NEXT });
+    if (what && start && end) void fly(what, middle(start), middle(end), {
+      delay: at * NEXT,
+      flip: why === "take" && from === "deck" && card !== "back",
+    });
   });
 }
 

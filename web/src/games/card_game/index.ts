@@ -1,10 +1,12 @@
 /** The Card Game and its solo variant on the page. */
 import type { View } from "../../lib/types";
+import { firstTickets } from "../../lib/story";
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import { describe, score, stats } from "./describe";
 import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
+import { revealed, whyOver } from "./over";
 import { CardPlay } from "./play.svelte";
 import type { CardView } from "./position";
 import { endedWords, roundWords } from "./sentences";
@@ -23,8 +25,12 @@ export const face: GameFace = {
   badges: (play: CardPlay) => ({ hand: play.me?.hand_size, tickets: play.me?.tickets?.length }),
   stats,
   score,
+  won: ({ verb, seat, points }) => (verb === "complete" && seat !== null ? [{ at: null, points: points as number, seat }] : []),
   round: (view: View) => roundWords(view as CardView),
   ended: (view) => endedWords(view as CardView),
+  revealed: (view, _, seat) => revealed(view as CardView, seat),
+  opening: firstTickets,
+  whyOver: (view, _, log) => whyOver(view as CardView, log),
   describe: (view, facts) => describe(view, facts),
   keys: [
     { keys: "1 – 5", does: "take a face-up card" },

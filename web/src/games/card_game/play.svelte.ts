@@ -84,7 +84,7 @@ export class CardPlay implements Play {
       const robs = this.robs.length > 0 ? `: robs ${robberyWords(this.robs, (seat) => this.name(seat))}` : "";
       return `Playing ${words}${robs}.`;
     }
-    if (draft?.kind === "locomotives") return "Which color shall the locomotives go with?";
+    if (draft?.kind === "locomotives") return "Which color do the locomotives go with?";
     if (draft?.kind !== "three") return null;
     if (draft.colors.length === 3) return `Playing ${list(draft.colors)}, one card each.`;
     const left = 3 - draft.colors.length;

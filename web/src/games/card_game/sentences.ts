@@ -1,5 +1,5 @@
 /** What is asked of a seat, and what is going on, in sentences. */
-import { count, list } from "../../lib/words";
+import { count, list, round } from "../../lib/words";
 import type { Robbery } from "./plays";
 import { clockTurns, solo, type CardView, type Color, type Counts, type Kind, kinds } from "./position";
 
@@ -43,7 +43,7 @@ export function roundWords(view: CardView): string {
   if (view.decision === "over") return "over";
   if (view.turn === 0) return "choosing tickets";
   if (solo(view)) return `turn ${view.turn} of ${clockTurns(view)}`;
-  return `turn ${view.turn} · ${view.half === 2 ? "second" : "first"} deck`;
+  return `${round(view.turn, view.players.length)} · ${view.half === 2 ? "second" : "first"} deck`;
 }
 
 /** A warning once the end of a deck is in sight; null before. */
@@ -82,7 +82,7 @@ export function sentence(view: CardView, seat: number | null, names: Names, can:
     case "locomotives":
       return `${cardWords(view.play!.color!, view.play?.cards ?? 0)}: with how many locomotives?`;
     case "complete-tickets":
-      return "Your track is open. Choose the tickets that it shall complete.";
+      return "Your track is open. Choose the tickets that it completes.";
     default:
       return turnWords(view, can);
   }

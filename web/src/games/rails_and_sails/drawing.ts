@@ -27,6 +27,29 @@ export function bedOf(board: Board, track: Track, beyond = 5): string {
   return path;
 }
 
+/** A line around the spaces of a track; of one that wraps, around each part. */
+export function outline(board: Board, track: Track, away = 11, beyond = 13): string {
+  const parts: Place[][] = [];
+  for (const place of spaces(board, track)) {
+    const last = parts.at(-1)?.at(-1);
+    if (last && !far(board, last, place)) parts.at(-1)!.push(place);
+    else parts.push([place]);
+  }
+  return parts.map((part) => around(part, away, beyond)).join("");
+}
+
+function around(part: readonly Place[], away: number, beyond: number): string {
+  const at = (place: Place, along: number, aside: number) => {
+    const turn = (place.turn * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    return `${(place.x + cos * along - sin * aside).toFixed(1)} ${(place.y + sin * along + cos * aside).toFixed(1)}`;
+  };
+  const along = (index: number) => (index === 0 ? -beyond : 0) + (index === part.length - 1 ? beyond : 0);
+  const side = (aside: number) =>
+    part.flatMap((place, index) => (part.length === 1 ? [at(place, -beyond, aside), at(place, beyond, aside)] : [at(place, along(index), aside)]));
+  return `M${[...side(away), ...side(-away).reverse()].join("L")}Z`;
+}
+
 const far = (board: Board, a: Place, b: Place) => Math.abs(a.x - b.x) > board.box.width / 2;
 
 /** A track from city to city as path data; one that wraps leaves at one edge and comes back at the other. */

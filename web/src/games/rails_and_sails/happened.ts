@@ -1,5 +1,6 @@
 /** What has happened, from the facts of the log: which pieces are new, and which cards moved. */
 import type { Fact, LogLine } from "../../lib/types";
+import type { Won } from "../face";
 
 export interface Fresh {
   tracks: string[];
@@ -35,12 +36,21 @@ export function latest(log: readonly LogLine[], seat: number | null, upTo = Infi
 export interface Flight {
   from: string;
   seat: number;
+  /** Which card it is, as far as one saw it. */
+  card?: string;
 }
 
 /** What flies for a fact of the log. */
 export function flight(fact: Fact | undefined): Flight | null {
   if (!fact || fact.seat === null) return null;
-  if (fact.verb === "take") return { from: `market-${fact.slot}`, seat: fact.seat };
-  if (fact.verb === "draw") return { from: `deck-${fact.deck}`, seat: fact.seat };
+  const seen = fact.card === undefined ? {} : { card: fact.card as string };
+  if (fact.verb === "take") return { from: `market-${fact.slot}`, seat: fact.seat, ...seen };
+  if (fact.verb === "draw") return { from: `deck-${fact.deck}`, seat: fact.seat, ...seen };
   return fact.verb === "draw-tickets" ? { from: "deck-tickets", seat: fact.seat } : null;
+}
+
+/** Points won, or given up, by a fact of the log, and the part of the board where. */
+export function won(fact: Fact): Won[] {
+  if (fact.seat === null || (fact.verb !== "claim" && fact.verb !== "exchange")) return [];
+  return [{ at: fact.verb === "claim" ? `route-${fact.track}` : null, points: fact.points as number, seat: fact.seat }];
 }

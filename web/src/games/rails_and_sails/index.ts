@@ -1,10 +1,15 @@
 /** Rails & Sails, on both boards. */
+import type { SailsView } from "../../lib/wire";
+import { firstTickets } from "../../lib/story";
 import type { GameFace, Stat } from "../face";
 import { total } from "./cards";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
+import { won } from "./happened";
 import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
+import type { SailFacts } from "./atlas";
+import { revealed, whyOver } from "./over";
 import { SailPlay } from "./play.svelte";
 import Strip from "./Strip.svelte";
 import Tickets from "./Tickets.svelte";
@@ -34,9 +39,15 @@ export const face: GameFace = {
     ];
   },
   score: (view, seat) => view.result?.scores[seat] ?? view.players[seat].points,
-  round: (view) => (view.turn === 0 ? "setting up" : `turn ${view.turn}`),
+  won,
+  revealed: (view, _, seat) => revealed(view as unknown as SailsView, seat),
+  opening: firstTickets,
+  whyOver: (view, facts, log) => whyOver(view as unknown as SailsView, facts as SailFacts, log),
+  letter: (play: SailPlay, name) => play.letter({ name }),
   describe: (view, facts) => describe(view as any, facts as any),
   keys: [
+    { keys: "1 – 6", does: "take a face-up card" },
+    { keys: "7  8", does: "draw from the train deck, from the ship deck" },
     { keys: "Enter", does: "pick a route or a port; then claim it" },
     { keys: "Esc", does: "put a payment back into the hand" },
   ],

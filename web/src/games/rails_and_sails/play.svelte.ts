@@ -1,6 +1,6 @@
 /** The state and logic of Rails & Sails at one line: what is lit, picked, pointed at, and said. */
 import type { Line } from "../../lib/line.svelte";
-import { flyBetween, spot } from "../../lib/motion";
+import { flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
 import { count, list, nameOf } from "../../lib/words";
@@ -99,7 +99,7 @@ export class SailPlay implements Play {
   }
 
   /** The letter of a ticket, on its card and at its cities. */
-  letter(ticket: Ticket): string {
+  letter(ticket: Pick<Ticket, "name">): string {
     const at = this.tickets.findIndex((one) => one.name === ticket.name);
     return String.fromCharCode(65 + Math.max(0, at));
   }
@@ -183,9 +183,8 @@ export class SailPlay implements Play {
     const lines = log.filter((line) => line.number > before && line.kind === "move").slice(-4);
     lines.forEach((line, at) => {
       const card = flight(line.fact);
-      if (!card) return;
-      const home = card.seat === this.line.seat && spot("hand") ? "hand" : `seat-${card.seat}`;
-      void flyBetween(card.from, home, at * 60);
+      const own = card?.seat === this.line.seat ? [`hand-${card.card}`, "hand"] : [];
+      if (card) void flyOn(card.from, [...own, `seat-${card.seat}`], { delay: at * 60, flip: own.length > 0 && card.from.startsWith("deck-") && card.card !== undefined });
     });
   }
 

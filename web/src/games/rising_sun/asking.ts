@@ -107,7 +107,7 @@ export function asked(view: SunView, facts: SunFacts, choices: Choices, name: Na
     return {
       card: null,
       lead: "Your turn",
-      sentence: `How do you pay for the rail in ${there ? called(there) : "this hex"}?`,
+      sentence: `How do you pay for the rail in ${there ? called(facts, there) : "this hex"}?`,
     };
   }
   const question = QUESTIONS[view.decision];

@@ -1,4 +1,5 @@
 /** Cards: finding them, their types in words, signs and colours, and the order they lie in. */
+import { SHORT } from "./short";
 import { count, list } from "../../lib/words";
 import type { CardFact, Cards, CardType, SunFacts } from "./types";
 
@@ -59,7 +60,8 @@ export function value(card: CardFact): string {
 
 const BRIEF: readonly [RegExp, string][] = [
   [/^Cannot be played\. Worth (\d) VP at the end\. When you buy it, gain 1 Waste\./, "$1 VP at the end, 1 Waste now."],
-  [/Get (\d) rail points?\. Gain (\d) Waste\./, "$1 rail point, $2 Waste."],
+  [/Get 1 rail point\. Gain (\d) Waste\./, "1 rail point, $1 Waste."],
+  [/Get (\d) rail points\. Gain (\d) Waste\./, "$1 rail points, $2 Waste."],
   [/Place (\d) Station Tokens? in any city with room\. Gain (\d) Waste\./, "$1 station, $2 Waste."],
   [/ Never part of the supply; only in starting decks\./, ""],
   [/^Cannot be bought or played\. Passing returns all Waste in hand to its supply\./, "Clogs your hand; passing returns it."],
@@ -68,7 +70,7 @@ const BRIEF: readonly [RegExp, string][] = [
 /** What a card does, as short as the rules allow. */
 export function brief(card: CardFact): string {
   if (isPlainMoney(card) && /^No effect beyond its money/.test(card.text)) return `${card.money} money.`;
-  return BRIEF.reduce((text, [long, short]) => text.replace(long, short), card.text);
+  return SHORT[card.name] ?? BRIEF.reduce((text, [long, short]) => text.replace(long, short), card.text);
 }
 
 /** Where a card comes from, in words. */

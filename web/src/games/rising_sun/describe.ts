@@ -60,17 +60,17 @@ function mine(view: SunView): string[] {
   return [`Your hand: ${listed(me.hand)}. Your deck holds: ${listed(me.unseen)}.`];
 }
 
-function spoken(view: SunView, hex: HexFact): string {
-  if (hex.stations > 0) return `${called(hex)} (${view.stations[hex.id] ?? 0} of ${hex.stations} stations)`;
-  if (hex.value > 0) return `${called(hex)} (remote, ${hex.value})`;
-  return called(hex);
+function spoken(view: SunView, facts: SunFacts, hex: HexFact): string {
+  if (hex.stations > 0) return `${called(facts, hex)} (${view.stations[hex.id] ?? 0} of ${hex.stations} stations)`;
+  if (hex.value > 0) return `${called(facts, hex)} (remote, ${hex.value})`;
+  return called(facts, hex);
 }
 
 function rails(view: SunView, facts: SunFacts, name: (seat: number) => string): string[] {
   return view.rails.map((own, seat) => {
     const hexes = own.flatMap((id) => hex(facts, id) ?? []);
     const whose = name(seat) === "You" ? "Your rails" : `Rails of ${name(seat)}`;
-    return `${whose}: ${list(hexes.map((one) => spoken(view, one))) || "none"}.`;
+    return `${whose}: ${list(hexes.map((one) => spoken(view, facts, one))) || "none"}.`;
   });
 }
 
@@ -78,7 +78,7 @@ function cities(view: SunView, facts: SunFacts, name: (seat: number) => string):
   const built = facts.hexes.filter((one) => (view.stations[one.id] ?? 0) > 0);
   const words = built.map((one) => {
     const who = view.rails.flatMap((own, seat) => (own.includes(one.id) ? [name(seat)] : []));
-    return `${called(one)} ${view.stations[one.id]} of ${one.stations}${who.length > 0 ? `, with rails of ${list(who.map((one) => (one === "You" ? "yours" : one)))}` : ""}`;
+    return `${called(facts, one)} ${view.stations[one.id]} of ${one.stations}${who.length > 0 ? `, with rails of ${list(who.map((one) => (one === "You" ? "yours" : one)))}` : ""}`;
   });
   return [`Stations: ${words.join("; ") || "none"}.`];
 }
@@ -92,7 +92,7 @@ function frontier(view: SunView, facts: SunFacts): string[] {
   const seen = view.turn_of === seat ? view : { ...view, turn_of: seat, this_turn: { ...view.this_turn, lasting: [], cheaper: 0, cheaper_next: 0 } };
   const words = facts.hexes
     .filter((one) => ids.has(one.id))
-    .map((one) => `${spoken(view, one)} ${inWords(cost(seen, one))}`);
+    .map((one) => `${spoken(view, facts, one)} ${inWords(cost(seen, one))}`);
   return words.length > 0 ? [`Next to your rails: ${words.join("; ")}.`] : [];
 }
 

@@ -1,5 +1,7 @@
 /** What has changed between two views: cards bought, rails and stations built. */
-import type { SunView } from "./types";
+import type { Fact } from "../../lib/types";
+import type { Won } from "../face";
+import type { SunFacts, SunView } from "./types";
 
 export interface Change {
   kind: "rail" | "station" | "card" | "route";
@@ -71,4 +73,30 @@ function undone(last: Marked | null, after: SunView): Marked | null {
     (change) => change.kind !== "rail" || after.rails[change.seat]?.includes(change.what),
   );
   return kept.length === last.changes.length ? last : { ...last, changes: kept };
+}
+
+/** A card of one's own on its way between spots of the page. */
+export interface OwnFlight {
+  from: string;
+  to: string[];
+  /** It was drawn face down. */
+  flip?: boolean;
+}
+
+/** The ways of cards that one played or drew. */
+export function ownFlights(facts: readonly Fact[]): OwnFlight[] {
+  return facts.flatMap((fact): OwnFlight[] => {
+    if (fact.verb === "play") return [{ from: `hand-${fact.card}`, to: [`in-play-${fact.card}`, "gained"] }];
+    if (fact.verb !== "draw") return [];
+    return ((fact.cards ?? []) as string[]).map((card) => ({ from: "own-deck", to: [`hand-${card}`], flip: true }));
+  });
+}
+
+/** The points that a fact brings, and the hex where. */
+export function won(fact: Fact, facts: SunFacts): Won[] {
+  const points = Number(fact.points ?? 0);
+  const at = facts.hexes.find((hex) => hex.name === fact.hex || hex.place === fact.hex)?.id ?? null;
+  if (fact.verb === "build") return (fact.seats as number[]).map((seat) => ({ at, points, seat }));
+  const brings = ["lay", "score", "connect"].includes(fact.verb);
+  return brings && fact.seat !== null && points > 0 ? [{ at, points, seat: fact.seat }] : [];
 }

@@ -1,15 +1,20 @@
 /** The page of Trains: Rising Sun. */
-import { count } from "../../lib/words";
+import { firstBuys } from "../../lib/story";
+import { count, round } from "../../lib/words";
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
+import { won } from "./following";
 import Hand from "./Hand.svelte";
+import { revealed, whyOver } from "./over";
 import { SunPlay } from "./play.svelte";
+import { ratio } from "./layout";
 import Routes from "./Routes.svelte";
 import { emptyPiles, MOST_EMPTY, points } from "./standing";
 import Strip from "./Strip.svelte";
 import Supply from "./Supply.svelte";
 import type { SunFacts, SunView } from "./types";
+import { retold } from "./ways";
 
 const sun = (view: unknown) => view as SunView;
 const all = (facts: unknown) => facts as SunFacts;
@@ -22,7 +27,7 @@ export const face: GameFace = {
   Hand,
   Tickets: Routes,
   layout: "hexes",
-  titles: { market: "Supply", tickets: "Routes" },
+  titles: { market: "Supply", tickets: "Routes", revealed: "Routes and gold cards" },
   badges: (play: SunPlay) => ({
     hand: sun(play.view).players[play.seat ?? -1]?.hand_size,
     tickets: sun(play.view).routes.length || undefined,
@@ -36,14 +41,22 @@ export const face: GameFace = {
       { label: "in deck", value: player.deck_size },
     ];
   },
+  about: (facts) => `Board ${all(facts).name}: ${all(facts).provenance === "published" ? "published" : "designed for Branchline"}.`,
+  said: (text, facts) => retold(text, all(facts)),
+  ratio: (facts) => ratio(all(facts)),
+  won: (fact, facts) => won(fact, all(facts)),
   round: (view) => {
     if (view.turn === 0) return "first rails";
     const end = sun(view).last_round ? " · last round" : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
-    return `turn ${view.turn} · ${count(sun(view).stations_left, "station")} left${end}`;
+    return `${round(view.turn, view.players.length)} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
+  revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),
+  opening: firstBuys,
+  whyOver: (view, _, log) => whyOver(sun(view), log),
   describe: (view, facts) =>
     describe(sun(view), all(facts), (seat) => (seat === sun(view).seat ? "You" : `{${seat}}`)),
   keys: [
+    { keys: "1 – 9", does: "play a card of your hand, from the left" },
     { keys: "M", does: "plays all Trains in your hand that only give money" },
     { keys: "E", does: "ends your turn" },
     { keys: "Enter", does: "on the map: builds in the hex; on a card: plays or buys it" },

@@ -103,7 +103,28 @@ export function lettering(board: Board, facts: SunFacts, unit = 1): Map<string, 
     if (hex.place) found.set(hex.id, fitted(hex.place, drawn.get(hex.id) ?? [hex.place], READABLE * unit));
   }
   apart(board, found);
+  for (const hex of facts.hexes) {
+    const name = found.get(hex.id);
+    if (name && hex.value > 0) name.down += below(name, starSize(unit));
+  }
   return found;
+}
+
+/** Where the star of a remote location stands, and how far from its middle its tips are: its figure can be read. */
+export const STAR_AT = -37;
+export const starSize = (unit: number): number => Math.min(30, Math.max(16.5, READABLE * unit));
+/** A star's corners, one tip up. */
+export function star(radius: number): string {
+  return Array.from({ length: 10 }, (_, step) => {
+    const [far, turn] = [step % 2 === 0 ? radius : radius * 0.58, (Math.PI * step) / 5];
+    return `${(far * Math.sin(turn)).toFixed(1)},${(STAR_AT - far * Math.cos(turn)).toFixed(1)}`;
+  }).join(" ");
+}
+
+/** How far a name moves down to stand below a star. */
+function below({ lines, size }: Lettering, radius: number): number {
+  const top = -8 - 0.75 * size - (lines.length - 1) * size * 0.2;
+  return Math.max(0, STAR_AT + 0.81 * radius + 1 - top);
 }
 
 /** Names of neighbours that would run into each other are drawn still narrower; if that is not enough, one up and one down. */
@@ -182,4 +203,25 @@ export function around(board: Board, ids: string[]): Box | null {
   const [left, right] = [Math.min(...places.map((p) => p.x)), Math.max(...places.map((p) => p.x))];
   const [top, bottom] = [Math.min(...places.map((p) => p.y)), Math.max(...places.map((p) => p.y))];
   return { x: left - WIDE / 2, y: top - SIDE, width: right - left + WIDE, height: bottom - top + 2 * SIDE };
+}
+
+/** The corner of the board that is farthest from any land. */
+export function freeCorner(facts: SunFacts): "nw" | "ne" | "sw" | "se" {
+  const at = facts.hexes.map(({ q, r }) => ({ x: WIDE * (q + r / 2), y: SIDE * 1.5 * r }));
+  const [xs, ys] = [at.map((one) => one.x), at.map((one) => one.y)];
+  const free = (x: number, y: number) => Math.min(...at.map((one) => Math.hypot(one.x - x, one.y - y)));
+  const corners = [
+    ["sw", free(Math.min(...xs), Math.max(...ys))],
+    ["se", free(Math.max(...xs), Math.max(...ys))],
+    ["nw", free(Math.min(...xs), Math.min(...ys))],
+    ["ne", free(Math.max(...xs), Math.min(...ys))],
+  ] as const;
+  return corners.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+}
+
+/** How broad a board is for its height. */
+export function ratio(facts: SunFacts): number {
+  const [across, down] = [facts.hexes.map(({ q, r }) => q + r / 2), facts.hexes.map(({ r }) => r)];
+  const spread = (of: number[]) => Math.max(...of) - Math.min(...of);
+  return (WIDE * (spread(across) + 1) + 2 * EDGE) / (SIDE * (1.5 * spread(down) + 2) + 2 * EDGE);
 }

@@ -2,14 +2,15 @@
 import { actionId } from "../../lib/actions";
 import type { Play } from "../face";
 import type { Line } from "../../lib/line.svelte";
-import { flyBetween } from "../../lib/motion";
+import { flyBetween, flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import { called as calledSeat } from "../../lib/words";
 import { asked, partOf, unused, placeOf, waiting, type Asked } from "./asking";
-import { card, isPlainMoney } from "./cards";
+import { card, handOrder, isPlainMoney } from "./cards";
 import { Choices, type Choice, type Verb } from "./choices";
-import { changes, marked, type Marked } from "./following";
+import { changes, marked, ownFlights, type Marked } from "./following";
 import { emptyPiles, MOST_EMPTY } from "./standing";
+import { retold } from "./ways";
 import type { CardFact, SunFacts, SunView } from "./types";
 
 /** What lies in a sheet over the table. */
@@ -35,7 +36,7 @@ export class SunPlay implements Play {
     this.mine ? (this.turnTo ?? partOf(this.view?.decision ?? "", this.choices)) : null,
   );
 
-  /** What is still to be done, while one is asked whether the turn shall end all the same. */
+  /** What is still to be done, while one is asked whether the turn should end all the same. */
   ending = $state<string | null>(null);
 
   /** Ends the turn; what could still be done is asked about once. */
@@ -88,6 +89,7 @@ export class SunPlay implements Play {
       const [now, looking] = [this.line.frame?.view as SunView | null | undefined, this.looking];
       if (now && !looking) this.#follow(now);
     });
+    $effect.pre(() => this.#fly());
     $effect(() => {
       void this.line.frame?.moment;
       this.picked = null;
@@ -208,7 +210,8 @@ export class SunPlay implements Play {
     const key = `${this.line.frame?.moment} ${action}`;
     if (!this.#reasons.has(key)) {
       if (this.#reasons.size > 400) this.#reasons.clear();
-      this.#reasons.set(key, await this.line.why(action));
+      const why = await this.line.why(action);
+      this.#reasons.set(key, why && retold(why, this.facts!));
     }
     return this.#reasons.get(key) ?? null;
   }
@@ -229,9 +232,18 @@ export class SunPlay implements Play {
     if (target?.closest("input, textarea, select, [contenteditable], dialog")) return;
     if (event.key === "m" && this.trains.actions.length > 0) void this.act(...this.trains.actions);
     else if (event.key === "e" && this.choices.has("end")) this.end();
+    else if (/^[1-9]$/.test(event.key)) this.#playNumber(Number(event.key));
     else if (event.key === "Escape") this.picked = this.ending = null;
     else return;
     event.preventDefault();
+  }
+
+  /** Plays the card of the hand that stands so far from the left. */
+  #playNumber(place: number): void {
+    const hand = (this.view as SunView | null)?.players[this.seat ?? -1]?.hand ?? {};
+    const [card] = handOrder(this.facts!, hand)[place - 1] ?? [];
+    const choice = card && this.inHand(card.name);
+    if (choice) void this.act(choice.action);
   }
 
   // Pointing: a card that is pointed at, or focused by key, is shown large
@@ -279,6 +291,18 @@ export class SunPlay implements Play {
   }
 
   // Following
+
+  #told = 0;
+
+  /** Own cards: what is played goes to what is in play, and what is drawn turns face up. */
+  #fly(): void {
+    const { log } = this.line;
+    const before = this.#told;
+    this.#told = log.at(-1)?.number ?? 0;
+    if (before === 0 || this.looking) return;
+    const fresh = log.filter((one) => one.number > before && one.fact?.seat === this.line.seat).map((one) => one.fact!);
+    ownFlights(fresh).forEach(({ from, to, flip }, at) => void flyOn(from, to, { delay: at * 60, flip }));
+  }
 
   #follow(now: SunView): void {
     const before = this.#before;

@@ -1,0 +1,148 @@
+"""Five levels for every game: what each of them can do is data, and one bot plays them all.
+
+A level is a mind (one of the game's own bots) and how far it falls short of it: how often it looks
+no farther than a simpler one, and how often it takes the second or third best of the moves that the
+game's policy ranks. None sees what its seat may not know, and none plays what nobody recommends.
+`make calibrate` measures how far the levels are apart.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from branchline.bots import reason
+from branchline.core.bots import Bot, Made, Maker, Thinking, as_bot, bot, hurried
+from branchline.core.chance import Stream
+from branchline.core.game import Game
+from branchline.core.state import State, blank_choices
+
+if TYPE_CHECKING:
+    from branchline.bots.search.policy import Policy
+
+NAMES = ("newcomer", "casual", "club", "strong", "expert")
+ABOUT = {
+    "newcomer": "Takes one thing at a time and often the second best.",
+    "casual": "Knows the game and plays it for fun.",
+    "club": "Plays every week and gives little away.",
+    "strong": "Plans ahead and seldom slips.",
+    "expert": "Plays as well as we know how.",
+}
+RANKED = {"turn", "second-card", "first-rail"}
+"""The decisions of which a policy ranks the moves; in others a level does as its mind does."""
+CLOSE = 3
+"""Who wavers takes one of so many best moves, but not the first."""
+THOUSAND = 1000
+
+
+@dataclass(frozen=True)
+class Ability:
+    """What a level can do."""
+
+    mind: str
+    """The bot as which it plays at its best."""
+    simpler: str = ""
+    """One that looks less far."""
+    simply: int = 0
+    """In so many of a thousand decisions it plays as that one."""
+    wavers: int = 0
+    """In so many of a thousand it takes the second or third best move."""
+    playouts: int | None = None
+    """What a mind that searches gets for a turn."""
+
+
+ABILITIES: dict[str, tuple[Ability, ...]] = {
+    "great-lakes": (
+        Ability("tickets", wavers=650),
+        Ability("tickets", wavers=480),
+        Ability("tickets", wavers=200),
+        Ability("planner", wavers=250),
+        Ability("planner"),
+    ),
+    "world": (
+        Ability("tickets", wavers=500),
+        Ability("tickets", wavers=100),
+        Ability("planner", "tickets", simply=800),
+        Ability("planner", wavers=380),
+        Ability("planner"),
+    ),
+    "rising-sun": (
+        Ability("planner", wavers=530),
+        Ability("planner", wavers=390),
+        Ability("planner", wavers=260),
+        Ability("planner", wavers=110),
+        Ability("search", playouts=150),
+    ),
+    "card-game": (
+        Ability("planner", wavers=650),
+        Ability("planner", wavers=510),
+        Ability("planner", wavers=350),
+        Ability("planner", wavers=170),
+        Ability("search", playouts=100),
+    ),
+}
+"""Of each game, from the easiest level to the strongest."""
+
+
+class Level:
+    """A bot that plays as well as its level, and no better."""
+
+    def __init__(self, name: str, ability: Ability, game: Game, mind: Bot) -> None:
+        self.name = name
+        self.about = ABOUT[name]
+        self.ability = ability
+        self.mind = mind
+        self.simpler = as_bot(ability.simpler, game) if ability.simpler else mind
+        self.game = game
+        self.reason = reason
+
+    def choose(self, state: State, stream: Stream) -> int:
+        """The move of its mind, of a simpler one, or one that is nearly as good."""
+        if self.wavers(state, stream):
+            return self.close(state, stream)
+        if self.ability.simply and stream.below(THOUSAND) < self.ability.simply:
+            return self.simpler.choose(state, stream)
+        return self.mind.choose(state, stream)
+
+    def hurry(self, seconds: float) -> None:
+        """Spends no more than so much time on a turn."""
+        hurried(self.mind, seconds)
+
+    def wavers(self, state: State, stream: Stream) -> bool:
+        """Whether it misses the best move this time."""
+        often = self.ability.wavers
+        return often > 0 and state.decision in RANKED and stream.below(THOUSAND) < often
+
+    @cached_property
+    def policy(self) -> "Policy":
+        """What ranks the moves; it is imported when it is first asked."""
+        from branchline.bots.mind import policy_for
+
+        return policy_for(self.game)
+
+    def close(self, state: State, stream: Stream) -> int:
+        """The second or third best move or, where there is but one, that."""
+        moves = blank_choices()
+        self.policy.begin(state)
+        found = min(CLOSE, int(self.policy.candidates(state, moves)))
+        return int(moves[1 + stream.below(found - 1) if found > 1 else 0])
+
+
+def level(
+    name: str, game: Game, seconds: float | None = None, playouts: int | None = None
+) -> Level:
+    """A level of a game; a budget is the most that it takes, and only minds that search need it."""
+    ability = ABILITIES[game.id][NAMES.index(name)]
+    if ability.playouts is None:
+        return Level(name, ability, game, bot(ability.mind, game))
+    usual = ability.playouts if seconds is None and playouts is None else playouts
+    return Level(name, ability, game, bot(ability.mind, game, seconds, usual))
+
+
+def offer(name: str) -> Made:
+    """A level as it is offered for a game; only the strongest takes a budget."""
+    maker: Maker = partial(level, name)
+    kind = Thinking if name == NAMES[-1] else Made
+    return kind(name, maker, ABOUT[name])
+
+
+LEVELS = tuple(offer(name) for name in NAMES)

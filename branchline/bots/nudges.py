@@ -1,0 +1,31 @@
+"""Nudges: where to look before a move is told, in a sentence that does not name the move.
+
+A nudge is made of the move and of the facts that speak for it, which the seat can see.
+"""
+
+from collections.abc import Sequence
+
+from branchline.bots.mind import mind_of
+from branchline.bots.reasons.facts import Fact
+from branchline.core.state import State
+
+ANY = "Compare what each move leaves open for your next turn."
+
+
+def nudge(state: State, action: int, facts: Sequence[Fact]) -> str:
+    """Where to look, for the seat that decides."""
+    means = state.game.actions(state.players)[action] or {}
+    return mind_of(state.game).nudge(state, str(means.get("verb")), action, facts) or ANY
+
+
+def place(values: Sequence[float], among: Sequence[float]) -> float:
+    """The middle of values on a scale from 0 to 1."""
+    least, most = min(among), max(among)
+    return (sum(values) / len(values) - least) / ((most - least) or 1)
+
+
+def region(east: float, north: float) -> str:
+    """A part of a map in words."""
+    tall = "north" if north > 2 / 3 else "south" if north < 1 / 3 else ""
+    broad = "east" if east > 2 / 3 else "west" if east < 1 / 3 else ""
+    return f"the {'-'.join(filter(None, (tall, broad))) or 'middle of the map'}"

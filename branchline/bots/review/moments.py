@@ -1,0 +1,86 @@
+"""The moments that decided a game, in sentences."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from branchline.bots.review.steps import Played, Step, named
+
+MOST = 3
+DOUBT = 2.0
+"""Luck is told only if it is larger than so many of its standard errors."""
+LINES = 2
+"""So many sentences of what happened."""
+
+
+def moments(
+    played: Played, steps: Sequence[Mapping[str, Any]], seat: int | None
+) -> list[dict[str, Any]]:
+    """Up to three moments that changed most beyond doubt, in the order of the game."""
+    found = [
+        (abs(moment["win"]), moment)
+        for step, told in zip(played.steps, steps, strict=True)
+        for moment in [*choices(played, step, told, seat), *lucks(played, step, told, seat)]
+    ]
+    most = sorted(found, key=lambda one: (-one[0], one[1]["index"]))[:MOST]
+    return sorted((moment for _, moment in most), key=lambda moment: int(moment["index"]))
+
+
+def choices(
+    played: Played, step: Step, told: Mapping[str, Any], eyes: int | None
+) -> Iterator[dict[str, Any]]:
+    """A choice that cost much."""
+    if told["choice"] and told["choice"]["mark"] != "good":
+        name, lost = played.record.names[step.seat], -told["choice"]["win"]
+        said = f"That cost {name} {percent(lost)} of the win; better was: {told['better']['text']}."
+        text = f"{happened(played, step.index, step, eyes)} {said}"
+        yield moment(step, step.seat, "choice", text, lost)
+
+
+def lucks(
+    played: Played, step: Step, told: Mapping[str, Any], eyes: int | None
+) -> Iterator[dict[str, Any]]:
+    """Luck that changed much."""
+    if not told["luck"]:
+        return
+    wins = told["luck"]["win"]
+    seats = range(len(wins)) if eyes is None else [eyes]
+    seat = max(seats, key=lambda one: (abs(wins[one]), one == step.seat))
+    if abs(wins[seat]) > DOUBT * told["luck_error"]:
+        kind = "Luck" if wins[seat] > 0 else "Bad luck"
+        whose = played.record.names[seat]
+        said = f"{kind} for {whose}: {percent(wins[seat])} of the win."
+        text = f"{happened(played, began(played, step), step, eyes)} {said}"
+        yield moment(step, seat, "luck", text, wins[seat])
+
+
+def moment(step: Step, seat: int, kind: str, text: str, win: float) -> dict[str, Any]:
+    """A moment as plain data."""
+    return {
+        "index": step.index,
+        "turn": step.turn,
+        "seat": seat,
+        "kind": kind,
+        "text": f"{f'Turn {step.turn}' if step.turn else 'Setup'}: {text}",
+        "win": win,
+    }
+
+
+def happened(played: Played, first: int, step: Step, eyes: int | None) -> str:
+    """What a player did up to the end of a step, as they saw it themselves or as a seat did."""
+    lines = played.told(first, step.end, step.seat if eyes is None else eyes)
+    own = [line for line in lines if line.startswith(f"{{{step.seat}}}")]
+    is_last = played.states[step.end].actor is None  # then all that is scored follows
+    is_seen = eyes in (None, step.seat)
+    silent = f"{{{step.seat}}} chose {played.texts(step) if is_seen else 'in secret'}."
+    said = own[: 1 if is_last else LINES] or [silent]
+    return named(" ".join(said), played.record.names)
+
+
+def began(played: Played, step: Step) -> int:
+    """The actions before the turn of a step."""
+    return max(first for first, _ in played.turns() if first <= step.index)
+
+
+def percent(share: float) -> str:
+    """A share of the win as it is told."""
+    return f"{abs(share) * 100:.0f} %"

@@ -1,0 +1,99 @@
+"""Rising Sun explained: the cards of a turn, and a rail being laid."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from branchline.draw.rising_sun.board import land, places, sea
+from branchline.draw.rising_sun.card import HIGH, CardLayout, painted
+from branchline.draw.rising_sun.card import WIDE as CARD_WIDE
+from branchline.draw.rising_sun.layout import Cell, Layout
+from branchline.draw.rising_sun.pieces import rails, stations
+from branchline.draw.rising_sun.scene import board_of
+from branchline.draw.rising_sun.styles import CARD_STYLES, STYLES
+from branchline.draw.rising_sun.symbols import terrain_shapes
+from branchline.draw.rules.maps import IDS
+from branchline.draw.rules.sheet import Window, said, sheet
+from branchline.games.rising_sun.cards import CARDS
+
+HAND = ("Normal Train", "Normal Train", "Lay Rails", "Normal Train")
+CLIP = re.compile(r"<clipPath.*?</clipPath>", re.DOTALL)
+"""What a board brings with it that a picture needs once."""
+SEEN = (330.0, 448.0, 340.0, 200.0)
+"""The part of Chiba that is shown."""
+
+
+@dataclass(frozen=True)
+class Near(Layout):
+    """A board without the hexes that lie outside what is shown."""
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The hexes that are shown."""
+        left, top, wide, high = SEEN
+        every = (self._cell(hex) for hex in self.printed.hexes)
+        return tuple(
+            cell
+            for cell in every
+            if left - 70 < cell.x < left + wide + 70 and top - 70 < cell.y < top + high + 70
+        )
+
+
+def cards(theme: str) -> str:
+    """Four cards that are played, and what their money buys."""
+    high = 80 * HIGH / CARD_WIDE
+    drawn = "".join(
+        Window(12 + 85 * at, 36, 80, high).show(face(name), (0, 0, CARD_WIDE, HIGH))
+        for at, name in enumerate(HAND)
+    )
+    bought = Window(12, 236, 80, high).show(face("Express Train"), (0, 0, CARD_WIDE, HIGH))
+    content = (
+        said(12, 24, "Four of five cards of a hand are played …", True)
+        + drawn
+        + said(12, 182, "Three Normal Trains bring 3 money, Lay Rails")
+        + said(12, 200, "a rail to lay.")
+        + said(12, 226, "… and a card is bought", True)
+        + bought
+        + said(106, 262, "For 3 money an Express Train.")
+        + said(106, 280, "It comes into your deck with")
+        + said(106, 298, "the next shuffle. Or keep the")
+        + said(106, 316, "money for the rail: a hex may")
+        + said(106, 334, "cost some.")
+    )
+    return sheet("The cards of a turn", 368, theme, content, CARD_STYLES)
+
+
+def face(name: str) -> str:
+    """All that is on a card."""
+    return painted(CardLayout(next(card for card in CARDS if card.name == name)))
+
+
+def rail(theme: str) -> str:
+    """A rail laid next to one's own, in a city where a rival has one and a station stands."""
+    plan = Near(board_of("chiba"))
+    own, city = [plan.number["hex-1-4"]], plan.number["hex-1-5"]
+    theirs, ground = [plan.number["hex-2-5"], city], board(plan, city)
+    content = (
+        f"<defs>{terrain_shapes()}</defs>"
+        + said(12, 24, "You have the ring, a rival the cross.", True)
+        + Window(12, 34, 336, 170).show(ground + rails_of(plan, [own, theirs]), SEEN)
+        + said(12, 228, "You lay a rail in Chiba, next to your own.", True)
+        + Window(12, 238, 336, 170).show(
+            CLIP.sub("", ground) + rails_of(plan, [[*own, city], theirs]), SEEN
+        )
+        + said(12, 432, "A city costs 1, and 1 more for its station; the")
+        + said(12, 450, "rail of a rival 1 more: 3 money, and a Waste.")
+    )
+    return sheet("A rail being laid", 464, theme, content, STYLES)
+
+
+def board(plan: Layout, city: int) -> str:
+    """A board, with a station in a city."""
+    layers = (sea(plan), land(plan), places(plan), stations(plan, {city: 1}))
+    return IDS.sub("", "".join(layers))
+
+
+def rails_of(plan: Layout, tokens: Sequence[Sequence[int]]) -> str:
+    """The Rail Tokens of all seats."""
+    return IDS.sub("", rails(plan, tokens))

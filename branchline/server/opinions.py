@@ -1,0 +1,161 @@
+"""Opinions: what a seat can think of its decision, worked out by the workers, round after round.
+
+Bots that people wait for come first, a seat has one opinion at a time, and it is given up when the
+game moves on. A worker knows the whole game; an opinion is made of what the seat may know.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, cast
+
+from branchline.server import wire
+from branchline.server.commands import ends_chain
+from branchline.server.entries import Refused, transition
+from branchline.server.guards import TOO_OFTEN, Buckets
+from branchline.server.thinking import Thinking, replayed
+from branchline.server.waiting import Rank
+
+if TYPE_CHECKING:
+    from branchline.bots.opinions import Move
+    from branchline.core.state import State
+    from branchline.server.open_table import OpenTable
+    from branchline.server.table import BotTurn
+
+ROUNDS = (0.2, 0.6, 1.5)
+"""How long each round thinks, in seconds; each begins again, with more time."""
+SHOWN = 3
+"""So many moves are told."""
+A_SECOND, AT_ONCE = 0.5, 20
+"""How many hints an address may ask for."""
+MOST_THOUGHTS = 40
+"""So many seats at most are thought for at a time."""
+
+
+class Thought:
+    """What was found so far about one decision of a seat."""
+
+    def __init__(self, moment: int) -> None:
+        self.moment = moment
+        self.newest: wire.Opinion | None = None
+        self.changed = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+
+    def add(self, found: wire.Opinion | None) -> None:
+        """Takes what a round has found, or that there is no more, and tells who waits for it."""
+        self.newest = found or self.newest
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+    @property
+    def is_good(self) -> bool:
+        """Whether it goes on, or has come to its end."""
+        return self.task is not None and not (
+            self.task.done() and (self.task.cancelled() or self.task.exception())
+        )
+
+
+class Opinions:
+    """The opinions that seats of this process ask for."""
+
+    def __init__(
+        self, thinking: Thinking, factor: float = 1.0, rounds: Sequence[float] = ROUNDS
+    ) -> None:
+        self.thinking = thinking
+        self.rounds = rounds
+        self.asked = Buckets(A_SECOND * factor, AT_ONCE * factor)
+        self.under_way: set[asyncio.Task[None]] = set()
+
+    def check(self, address: str) -> None:
+        """Refuses an address that asks too often."""
+        if not self.asked.take(address):
+            raise Refused("rate", TOO_OFTEN)
+
+    async def listen(self, opened: "OpenTable", seat: int, key: str) -> AsyncIterator[wire.Opinion]:
+        """What is found about a seat's decision, each time better, until the last."""
+        thought, told = self.about(opened, seat), None
+        while True:
+            changed = thought.changed
+            if thought.newest is not None and thought.newest is not told:
+                told = thought.newest
+                yield cast(wire.Opinion, {**told, "key": key})
+            if told is not None and told["last"]:
+                return
+            if thought.task is None or thought.task.done():
+                raise Refused("late", "Too late: the game has moved on.")
+            await changed.wait()
+
+    def about(self, opened: "OpenTable", seat: int) -> Thought:
+        """What is thought of a seat's decision; it is begun once, whoever asks."""
+        moment = opened.table.moment_of(seat)
+        thought = opened.thoughts.get(seat)
+        if thought is None or thought.moment != moment or not thought.is_good:
+            thought = opened.thoughts[seat] = self.begin(opened.table.turn_for(seat), moment)
+        return thought
+
+    def begin(self, turn: "BotTurn", moment: int) -> Thought:
+        """Begins to think."""
+        if len(self.under_way) >= MOST_THOUGHTS:
+            raise Refused("rate", "Many ask for a hint just now; try again in a moment.")
+        thought = Thought(moment)
+        thought.task = task = asyncio.create_task(self.think(thought, turn))
+        self.under_way.add(task)
+        task.add_done_callback(self.under_way.discard)
+        task.add_done_callback(lambda _: thought.add(None))
+        return thought
+
+    async def think(self, thought: Thought, turn: "BotTurn") -> None:
+        """Thinks for one round after another."""
+        for seconds in self.rounds:
+            found = await self.thinking.ask(Rank.OPINION, opine, turn, thought.moment, seconds)
+            last = seconds == self.rounds[-1]
+            opinion = wire.Opinion(
+                type="opinion", key="", moment=thought.moment, last=last, **found
+            )
+            thought.add(opinion)
+
+    def move_on(self, opened: "OpenTable") -> None:
+        """Gives up what a game has moved on from."""
+        for seat, thought in list(opened.thoughts.items()):
+            if thought.moment != opened.table.moment_of(seat) and thought.task is not None:
+                thought.task.cancel()
+                del opened.thoughts[seat]
+
+    def close(self) -> None:
+        """Gives everything up."""
+        for task in list(self.under_way):
+            task.cancel()
+
+
+def opine(turn: "BotTurn", seed: int, wanted: float, seconds: float) -> dict[str, Any]:
+    """An opinion for a seat, in a worker, within the time wanted and the time there is."""
+    from branchline.bots.opinions import opinion
+
+    state = replayed(turn)
+    found = opinion(state, turn.seat, min(wanted, seconds), seed=seed)
+    known = state.redeal(turn.seat, seed)
+    data = asdict(found)
+    return {
+        "nudge": found.nudge,
+        "moves": [told(known, move) for move in found.moves[:SHOWN]],
+        "plan": data["plan"],
+        "tickets": data["tickets"],
+        "collect": data["collect"],
+        "playouts": found.playouts,
+    }
+
+
+def told(state: "State", move: "Move") -> dict[str, Any]:
+    """A move as plain data, each action in words, and how many of them can be said together."""
+    texts, at_once, goes_on, seat = [], 0, True, state.actor
+    for action in move.actions:
+        if not state.is_legal(action):  # something else was revealed in this guess
+            break
+        texts.append(state.text(action))
+        done = transition(state, action)
+        at_once += goes_on
+        goes_on = goes_on and seat is not None and not ends_chain(state.game, done, seat)
+        state = done.after
+    data = asdict(move)
+    data.pop("text")
+    return data | {"actions": move.actions[: len(texts)], "texts": texts, "at_once": at_once}

@@ -1,0 +1,42 @@
+"""HTTP for reviews of games that are over."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from branchline.server import wire
+from branchline.server.present import encoded
+from branchline.server.refusals import refuses
+from branchline.server.reviewing import Reviews
+from branchline.server.tables_api import TheTable, limited, sent
+
+router = APIRouter(prefix="/api/tables/{id}/review", tags=["review"])
+Eyes = Annotated[
+    wire.SeatNumber | None,
+    Query(description="The seat whose knowledge values are taken from; all open without."),
+]
+
+
+def reviews_of(request: Request) -> Reviews:
+    """The reviews of this process."""
+    reviews: Reviews = request.app.state.reviews
+    return reviews
+
+
+@router.get(
+    "", response_model=wire.ReviewInfo, responses=refuses(404, 409), summary="The review of a game"
+)
+async def review(request: Request, opened: TheTable, seat: Eyes = None) -> Response:
+    """How far the review of a game that is over has come, and the review once it is ready."""
+    limited(request.app.state.rates.messages, request)
+    return sent(encoded(await reviews_of(request).look(opened.table, seat)))
+
+
+@router.post(
+    "", response_model=wire.ReviewInfo, responses=refuses(404, 409), summary="Review a game"
+)
+async def begin(request: Request, opened: TheTable, seat: Eyes = None) -> Response:
+    """Has a game thought through that is over: once, for everyone who asks."""
+    limited(request.app.state.rates.tables, request)
+    return sent(encoded(await reviews_of(request).begin(opened.table, seat)))

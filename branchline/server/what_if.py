@@ -1,0 +1,100 @@
+"""What if: moves are tried on a private board beside the game, from what one seat knows.
+
+The board is a table like any other. It begins with a guess: the position as the seat knows it, with
+all that is hidden dealt again, so that nothing at it, not even its end, tells of the real cards.
+"""
+
+from dataclasses import replace
+
+from branchline.core.bots import quick_bot
+from branchline.core.chance import fresh_seed
+from branchline.core.state import State
+from branchline.server import wire
+from branchline.server.answers import state_at
+from branchline.server.desk import USUALLY
+from branchline.server.entries import Entry, Refused
+from branchline.server.open_table import OpenTable
+from branchline.server.setup import Parent, Place, Setup
+from branchline.server.table import Table, turn_of
+from branchline.server.tables import Tables
+
+KEPT_SECONDS = 6 * 3600.0
+"""A board that nobody put away is removed after so long."""
+
+
+async def try_out(
+    tables: Tables, opened: OpenTable, wanted: wire.WhatIf, address: str = "local"
+) -> tuple[str, dict[int, str]]:
+    """Makes a board for a seat and starts the game on it; its id, and the seat's token."""
+    table, seat = opened.table, wanted.seat
+    check(table, wanted)
+    state = await looked_at(tables, table, wanted, address)
+    setup = guessed(table, state, seat, fresh_seed())
+    if not table.over:
+        await tell(tables, opened, seat)
+    id, tokens = await tables.lay(setup)
+    await tables.store.set_alarm(id, tables.time() + KEPT_SECONDS)
+    await tables.say(await tables.find(id), seat, wire.Start(key="start"))
+    return id, tokens
+
+
+async def looked_at(
+    tables: Tables, table: Table, wanted: wire.WhatIf, address: str
+) -> State | None:
+    """The state that things are tried out from."""
+    if wanted.number is None:
+        return table.state
+    number, by, still = wanted.number, wanted.counted_by, table.still()
+    name = "state", table.id, by, number
+    found: State | None = await tables.desk.work(
+        address, name, USUALLY, lambda: state_at(still, by, number)
+    )
+    return found
+
+
+def check(table: Table, wanted: wire.WhatIf) -> None:
+    """Refuses a board where there is nothing to try out, or one may not."""
+    for seat in (wanted.seat, wanted.counted_by or 0):
+        if seat >= table.players:
+            raise Refused("seat", f"There is no seat {seat} at this table.")
+    if table.setup.what_if is not None:
+        raise Refused("what-if", "You are trying things out already: take moves back instead.")
+    if table.over and wanted.number is None:
+        raise Refused("over", "The game is over: say from which moment you would try things out.")
+    if not table.over and not table.setup.hints:
+        raise Refused("hints", "This table plays without hints, so nothing can be tried out.")
+    own = table.thinks() == wanted.seat and table.ending is None
+    if not table.over and (wanted.number is not None or not own):
+        raise Refused("turn", "You can try things out when it is your turn.")
+
+
+def guessed(table: Table, state: State | None, seat: int, seed: int) -> Setup:
+    """The setup of a board: what a seat cannot know is dealt again, and bots play for the rest."""
+    if state is None or state.actor is None:
+        raise Refused("moment", "There is nothing to decide at that moment.")
+    moment = None if table.over else table.moment_of(seat)
+    return replace(
+        table.setup.again(),
+        places=tuple(place(table, at, seat) for at in range(table.players)),
+        end_turn=False,
+        clock=None,
+        position=state.redeal(seat, seed).position(),
+        what_if=Parent(table.id, seat, turn_of(state)[0], moment),
+    )
+
+
+def place(table: Table, at: int, seat: int) -> Place:
+    """Who plays in a seat of the board, under the same name."""
+    sitter = table.seats[at]
+    if at == seat:
+        return Place("person", sitter.name)
+    return Place("bot", sitter.name, sitter.plays or quick_bot(table.game))
+
+
+async def tell(tables: Tables, opened: OpenTable, seat: int) -> None:
+    """Notes in the log of a game that goes on that someone tries things out, once a decision."""
+    table = opened.table
+    key = f"what-if:{seat}:{table.moment_of(seat)}"
+    async with opened.lock:
+        while table.known(key) is None:
+            await tables.keep(opened, Entry(table.number + 1, "what-if", seat, {}, key))

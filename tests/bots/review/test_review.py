@@ -1,0 +1,226 @@
+"""Reviews: luck and choice add up to the result, errors are found, and noise is not called one."""
+
+import json
+from functools import cache
+from pathlib import Path
+from statistics import mean, stdev
+
+import pytest
+
+import branchline as bl
+from branchline.bots.review.judging import MARKS, Judged, certainty, mark_of
+from branchline.bots.review.review import Review
+from branchline.bots.review.reviewing import Reviewing
+from branchline.bots.review.values import margins
+
+pytestmark = pytest.mark.slow_interpreted
+GAMES = Path(__file__).parent / "games"
+TABLES = [
+    ("card-game", ["greedy"]),
+    ("card-game", ["greedy", "planner", "greedy"]),
+    ("great-lakes", ["tickets", "planner"]),
+    ("rising-sun", ["money", "builder"]),
+]
+at_every_table = pytest.mark.parametrize(("id", "bots"), TABLES)
+
+
+def played(id: str, bots: list[str], seed: int = 7) -> bl.Record:
+    """A finished game."""
+    return bl.Record.play(bl.game(id), bots, seed=seed)
+
+
+@cache
+def alone(playouts: int) -> Review:
+    """A review of a short game: the solo variant of The Card Game."""
+    return bl.review(played("card-game", ["greedy"]), playouts=playouts)
+
+
+# The parts add up
+
+
+@at_every_table
+def test_start_luck_own_choices_and_rivals_choices_are_the_result(id: str, bots: list[str]) -> None:
+    found = bl.review(played(id, bots), playouts=1)
+    for seat, own in enumerate(found.seats):
+        result = {"win": found.result[seat], "margin": margins(found.scores)[seat]}
+        for part in ("win", "margin"):
+            parts = [own[name][part] for name in ("luck", "choices", "rivals")]
+            total = found.start[part][seat] + sum(parts)
+            assert total == pytest.approx(result[part], abs=1e-9)
+            assert own["adjusted"][part] == pytest.approx(result[part] - own["luck"][part])
+
+
+def test_every_step_is_explained_by_its_choice_and_its_luck() -> None:
+    found = alone(24)
+    before = found.start
+    for step in found.steps:
+        for part in ("win", "margin"):
+            parts = [step[name][part][0] for name in ("effect", "luck") if step[name]]
+            assert step[part][0] == pytest.approx(before[part][0] + sum(parts), abs=1e-9)
+        before = step
+    assert before["win"] == found.result
+
+
+def test_win_chances_of_all_are_one() -> None:
+    found = bl.review(played("card-game", ["greedy"] * 3), playouts=1)
+    for moment in [found.start, *found.steps]:
+        assert sum(moment["win"]) == pytest.approx(1, abs=0.001)
+
+
+@pytest.mark.random_games
+def test_luck_averages_nought_and_explains_games_of_equal_bots(games: int) -> None:
+    reviews = [
+        bl.review(played("card-game", ["planner"] * 2, seed), playouts=3)
+        for seed in range(max(5, games // 50))
+    ]
+    luck = [review.seats[0]["luck"]["margin"] for review in reviews]
+    choices = [review.seats[0]["choices"]["margin"] for review in reviews]
+    assert abs(mean(luck)) < 3 * stdev(luck) / len(luck) ** 0.5
+    assert stdev(luck) > 5 * stdev(choices)
+
+
+# The same everywhere, and in pieces
+
+
+def test_a_review_repeated_is_the_same() -> None:
+    record = played("card-game", ["greedy"])
+    assert bl.review(record, playouts=24).to_dict() == alone(24).to_dict()
+    assert bl.review(record, playouts=24, seed=1).to_dict() != alone(24).to_dict()
+
+
+def test_a_review_can_be_kept_and_gone_on_with() -> None:
+    record = played("card-game", ["greedy"])
+    begun = Reviewing(record, 24)
+    for _ in range(9):
+        assert begun.advance()
+    kept = json.loads(json.dumps(begun.to_dict()))
+    again = Reviewing.from_dict(record, kept)
+    assert again.done == 9
+    assert json.loads(json.dumps(again.review().to_dict())) == alone(24).to_dict()
+    assert not again.advance()
+
+
+def test_progress_is_told_item_by_item() -> None:
+    told: list[tuple[int, int]] = []
+    bl.review(played("card-game", ["greedy"]), 1, progress=lambda done, of: told.append((done, of)))
+    assert told == [(done, len(told)) for done in range(1, len(told) + 1)]
+
+
+# Choices
+
+
+BLUNDERS = {
+    "ticket-made-impossible": (227, "claim Marquette - Sault Ste. Marie", "Duluth - Chicago"),
+    "robbery-left-open": (106, "draw tickets", "10 tickets"),
+    "race-lost": (321, "buy Office Building", "3 points at once"),
+}
+"""The actions before it, what was better, and why.
+
+Bo leaves the last link of a ticket in the last turns; Ann plays two purple cards, which Bo robs; Bo
+buys what brings no points any more, and loses by two.
+"""
+
+
+def judged(name: str, index: int, playouts: int) -> Judged:
+    """One decision of a game in the folder, judged."""
+    review = Reviewing(bl.Record.loads((GAMES / f"{name}.json").read_text()), playouts)
+    [step] = [step for step in review.played.steps if step.index == index]
+    return review.judge(step)
+
+
+@pytest.mark.parametrize("name", BLUNDERS)
+def test_a_blunder_put_in_by_hand_is_found(name: str) -> None:
+    index, better, why = BLUNDERS[name]
+    found = judged(name, index, 32)
+    assert found.mark == "blunder"
+    assert found.win > 0.12
+    assert found.better is not None
+    assert found.better["text"].startswith(better)
+    assert why in found.better["why"]
+
+
+@pytest.mark.random_games
+@pytest.mark.parametrize("name", BLUNDERS)
+def test_a_blunder_is_among_the_moments_that_decided_the_game(name: str, games: int) -> None:
+    if games < 1000:
+        pytest.skip("takes half a minute: make soak")
+    found = bl.review(bl.Record.loads((GAMES / f"{name}.json").read_text()))
+    assert BLUNDERS[name][0] in [moment["index"] for moment in found.moments]
+
+
+def test_marks_need_a_cost_beyond_doubt() -> None:
+    for least, mark in MARKS:
+        assert mark_of(least) == mark
+    assert mark_of(-0.1) == "good"
+    assert certainty(0.1, 0.05) == 0
+    assert certainty(-0.1, 0.05) == 0
+    assert 0.9 < certainty(0.1, 0.01) < 1
+
+
+def test_a_formality_belongs_to_the_decision_before_it() -> None:
+    record = played("great-lakes", ["tickets"] * 2)
+    steps = Reviewing(record, 1).played.steps
+    paid = [at for at, text in enumerate(record.actions) if text.startswith("pay in")]
+    assert paid
+    assert not {step.index for step in steps} & set(paid)
+
+
+def test_every_action_is_in_a_step() -> None:
+    record = played("rising-sun", ["money", "builder"])
+    steps = Reviewing(record, 1).played.steps
+    assert [step.index for step in steps] == [0, *(step.end for step in steps)][:-1]
+    assert steps[-1].end == len(record.actions)
+
+
+# From a seat
+
+
+def test_from_a_seat_rivals_are_not_judged() -> None:
+    found = bl.review(played("card-game", ["greedy"] * 2), playouts=1, seat=1)
+    assert found.seat == 1
+    for step in found.steps:
+        if step["seat"] == 0:
+            assert step["choice"] is None
+            assert step["actions"] == []
+            assert step["luck"] is None
+    assert found.seats[0]["errors"]["decisions"] == 0
+    assert found.seats[1]["errors"]["decisions"] > 0
+
+
+# Moments
+
+
+def test_moments_are_sentences_with_names() -> None:
+    record = bl.Record.loads((GAMES / "robbery-left-open.json").read_text())
+    found = bl.review(record, playouts=2)
+    assert len(found.moments) <= 3
+    assert [one["index"] for one in found.moments] == sorted(one["index"] for one in found.moments)
+    for moment in found.moments:
+        assert moment["kind"] in ("luck", "choice")
+        assert moment["text"].startswith(f"Turn {moment['turn']}: ")
+        assert any(name in moment["text"] for name in record.names)
+
+
+# Refusals
+
+
+def test_a_game_that_is_not_over_is_refused() -> None:
+    record = played("card-game", ["greedy"])
+    half = bl.Record(record.game, 1, record.seed, actions=record.actions[:5])
+    with pytest.raises(bl.BadRecord, match="not over"):
+        bl.review(half)
+
+
+def test_a_game_without_a_quick_player_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played("card-game", ["greedy"])
+    monkeypatch.setattr("branchline.bots.review.reviewing.with_minds", lambda: ["world"])
+    with pytest.raises(bl.UnknownGame, match="no quick player"):
+        bl.review(record)
+
+
+def test_bad_seats_and_budgets_are_refused() -> None:
+    record = played("card-game", ["greedy"])
+    with pytest.raises(bl.BadPlayers, match="no seat 1"):
+        bl.review(record, seat=1)
+    with pytest.raises(bl.BadBudget):
+        bl.review(record, playouts=0)

@@ -1,0 +1,51 @@
+"""The ending unfolds and can be skipped, and the game is in one's own story from then on."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Server
+from tests.web.places import Places
+
+Visit = Callable[..., Page]
+
+
+def test_the_reveal_is_seen_again_and_skipped_by_any_key(visit: Visit, server: Server) -> None:
+    page = visit("about:blank", reduced_motion="no-preference")
+    Places(server).visit(page, "ending-card-game")
+    headline = page.locator(".ending h2").first
+    expect(headline).to_contain_text("win")
+    expect(page.get_by_text("emptied the second train deck")).to_be_visible()
+    page.get_by_role("button", name="Show the reveal again").click()
+    expect(headline).to_have_text("The game is over.")
+    tickets = page.get_by_role("region", name="Tickets")
+    expect(tickets.get_by_text("Face down").first).to_be_attached()
+    page.keyboard.press("x")
+    expect(headline).to_contain_text("win")
+    expect(tickets.get_by_text("Face down")).to_have_count(0)
+
+
+def test_a_finished_game_is_kept_saved_taken_elsewhere_and_deleted(
+    visit: Visit, server: Server, tmp_path: Path
+) -> None:
+    page = visit("about:blank")
+    Places(server).visit(page, "ending-card-game")
+    page.goto(f"{server.url}/games")
+    expect(page.get_by_text("1 game played")).to_be_visible()
+    with page.expect_download() as found:
+        page.get_by_role("button", name="Save as a file").click()
+    found.value.save_as(tmp_path / "games.json")
+    (kept,) = json.loads((tmp_path / "games.json").read_text(encoding="utf-8"))["games"]
+    assert kept["game"] == "card-game"
+    assert kept["opening"], "the tickets that were kept first"
+    page.get_by_role("button", name="Keep on the server").click()
+    link = page.get_by_label("Link to your games", exact=True).input_value()
+    elsewhere = visit(link, 390, 844)
+    expect(elsewhere.get_by_text("1 game played")).to_be_visible()
+    assert "#" not in elsewhere.url, "nobody reads the key over a shoulder"
+    page.get_by_role("button", name="Delete all").click()
+    expect(page.get_by_text("The games that you finish are counted here.")).to_be_visible()
+    later = visit(link)
+    expect(later.get_by_text("The games that you finish are counted here.")).to_be_visible()

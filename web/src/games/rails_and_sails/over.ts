@@ -1,0 +1,40 @@
+/** The end of a game of Rails & Sails: what the tickets brought, and why it ended. */
+import type { Revealed } from "../../lib/ending";
+import type { LogLine } from "../../lib/types";
+import type { SailsView } from "../../lib/wire";
+import { count, list } from "../../lib/words";
+import type { SailFacts } from "./atlas";
+import { worth, type Ticket } from "./tickets";
+
+/** A seat's tickets, best first. */
+export function revealed(view: SailsView, seat: number | null): Revealed[] {
+  const tickets = (view.players[seat ?? -1]?.tickets ?? []) as Ticket[];
+  return tickets
+    .map((ticket) => {
+      const points = worth(ticket);
+      return { name: ticket.name.replaceAll(" - ", " – "), points, done: ticket.state !== "open" };
+    })
+    .sort((a, b) => b.points - a.points);
+}
+
+/** Who was short of pieces first, and what was left of them then. */
+export function whyOver(view: SailsView, facts: SailFacts, log: readonly LogLine[]): string | null {
+  const at = log.findIndex((line) => line.fact?.verb === "final-turns");
+  const seat = log[at]?.fact?.seat;
+  const player = typeof seat === "number" ? view.players[seat] : undefined;
+  if (!player) return null;
+  return `{${seat}} had ${left(player, facts, log.slice(at + 1))} left: everyone played two more turns.`;
+}
+
+/** What a player had before these moves: what they have now, and what they claimed since. */
+function left(player: SailsView["players"][number], facts: SailFacts, later: readonly LogLine[]): string {
+  const own = later.filter((line) => line.fact?.seat === player.seat);
+  const pieces = { train: player.trains, ship: player.ships };
+  for (const { fact } of own) {
+    const track = fact?.verb === "claim" ? facts.tracks.find((one) => one.id === fact.track) : undefined;
+    if (track) pieces[track.kind] += track.length;
+  }
+  if (own.some((line) => line.fact?.verb === "exchange")) return count(pieces.train + pieces.ship, "piece");
+  const kinds = (["train", "ship"] as const).filter((kind) => pieces[kind] > 0);
+  return list(kinds.map((kind) => count(pieces[kind], kind))) || "no pieces";
+}

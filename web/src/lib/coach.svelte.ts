@@ -1,0 +1,93 @@
+/** Coach: what a seat is told about its own decision; first where to look, then the moves. */
+import { getContext, setContext, untrack } from "svelte";
+import type { Line } from "./line.svelte";
+import type { ActionFact } from "./types";
+import type { HintMove, Opinion } from "./wire";
+
+/** One thing that the plan has the seat do, as the board shows it. */
+export interface Step extends ActionFact {
+  number: number;
+  text: string;
+  chance: number;
+  /** It is the move that is looked at. */
+  now: boolean;
+}
+
+const NAME = Symbol("coach");
+const MOST_STEPS = 6;
+
+export class Coach {
+  stage = $state<"off" | "nudge" | "moves">("off");
+  /** Which of the moves is looked at. */
+  chosen = $state(0);
+
+  readonly allowed: boolean = $derived.by(() => this.line.seat !== null && this.line.frame?.table.state === "playing" && this.line.frame.table.hints);
+  /** Whether this seat decides here and now. */
+  readonly can: boolean = $derived.by(() => this.allowed && this.line.mine && !this.line.looking);
+  /** What was found about this very decision, so far. */
+  readonly opinion: Opinion | null = $derived.by(() => {
+    const found = this.line.opinion;
+    return this.can && this.stage !== "off" && found?.moment === this.line.frame?.moment ? found : null;
+  });
+  readonly open: boolean = $derived(this.stage === "moves");
+  readonly move: HintMove | null = $derived.by(() => this.opinion?.moves[this.chosen] ?? this.opinion?.moves[0] ?? null);
+  /** The move that is looked at and what follows it, if the moves are shown. */
+  readonly steps: Step[] = $derived.by(() => (this.open ? this.#steps() : []));
+  readonly tickets: Readonly<Record<string, number>> = $derived.by(() => (this.open ? (this.opinion?.tickets ?? {}) : {}));
+
+  /** The moment that was asked about. */
+  #asked: number | undefined;
+
+  constructor(readonly line: Line) {
+    setContext(NAME, this);
+    $effect(() => {
+      const [can, moment] = [this.can, this.line.frame?.moment];
+      untrack(() => this.#follow(can, moment));
+    });
+  }
+
+  /** Within a turn the coach goes on with what is decided next. */
+  #follow(can: boolean, moment: number | undefined): void {
+    if (!can) this.stage = "off";
+    else if (this.stage !== "off" && moment !== this.#asked) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    this.#asked = this.line.frame?.moment;
+    this.chosen = 0;
+    if (!(await this.line.hint())) this.stage = "off";
+  }
+
+  /** The first press asks where to look, the second shows the moves, the third puts them away. */
+  press(): void {
+    if (!this.can) return;
+    if (this.stage === "off") void this.#ask();
+    this.stage = this.stage === "off" ? "nudge" : this.stage === "nudge" ? "moves" : "off";
+  }
+
+  close(): void {
+    this.stage = "off";
+  }
+
+  play(move: HintMove): void {
+    void this.line.act(move.actions.slice(0, move.at_once));
+  }
+
+  #steps(): Step[] {
+    if (!this.opinion || !this.move) return [];
+    const [first, actions] = [this.move.actions[0]!, this.line.facts?.actions ?? {}];
+    const all = [
+      { action: first, text: this.move.texts[0]!, chance: 1, now: true },
+      ...this.opinion.plan.filter((step) => step.action !== first).map((step) => ({ ...step, now: false })),
+    ];
+    return all
+      .filter(({ action }) => actions[action])
+      .slice(0, MOST_STEPS)
+      .map((step, at) => ({ ...step, ...actions[step.action]!, number: at + 1 }));
+  }
+}
+
+/** The coach of the table that a component is at; replays have none. */
+export function coachHere(): Coach | null {
+  return getContext<Coach | undefined>(NAME) ?? null;
+}

@@ -1,0 +1,41 @@
+/** What the coach says, in words and figures. */
+import { figure } from "./words";
+import type { HintMove } from "./wire";
+
+/** A move as a heading and what belongs to it: "Claim Muskegon – South Bend", "yellow train". */
+export function titled(texts: readonly string[]): { title: string; more: string } {
+  const [first = "", ...rest] = gathered(texts.map((text) => text.replaceAll(" - ", " – ")));
+  const found = /^(.*?)(?: \((.*)\))?$/.exec(first)!;
+  const title = found[1]!.charAt(0).toUpperCase() + found[1]!.slice(1);
+  return { title, more: [found[2], ...rest].filter(Boolean).join(", then ") };
+}
+
+/** What is done several times in a row is said once: "play Normal Train ×3". */
+function gathered(texts: readonly string[]): string[] {
+  const runs: { text: string; times: number }[] = [];
+  for (const text of texts) {
+    const last = runs.at(-1);
+    if (last?.text === text) last.times += 1;
+    else runs.push({ text, times: 1 });
+  }
+  return runs.map(({ text, times }) => (times > 1 ? `${text} ×${times}` : text));
+}
+
+/** "84 %". */
+export const percent = (share: number) => `${Math.round(100 * share)} %`;
+
+/** "± 3", of hundredths; never as if it were certain. */
+export const give = (error: number) => `± ${Math.max(1, Math.round(error))}`;
+
+/** "+18", "−4"; who plays alone has points instead of a lead. */
+export function lead(margin: number, alone: boolean): string {
+  const points = Math.round(margin);
+  return alone ? `${figure(points)} points` : points > 0 ? `+${points}` : figure(points);
+}
+
+/** Whether two moves differ by less than chance would make them. */
+export function close(best: HintMove, next: HintMove | undefined): boolean {
+  if (!next) return false;
+  const error = Math.hypot(best.win_error, next.win_error);
+  return Math.abs(best.win - next.win) < 2 * error;
+}

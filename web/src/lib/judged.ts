@@ -1,0 +1,117 @@
+/** A review's numbers as the page shows them: win chances over the game, marked decisions, luck and choice. */
+import type { SeatInfo } from "./wire";
+import { called, figure } from "./words";
+
+export type Mark = "good" | "inaccurate" | "mistake" | "blunder";
+
+/** Something in win chance and in points of margin. */
+export interface Pair<T> {
+  win: T;
+  margin: T;
+}
+
+export interface Step {
+  /** Actions before it. */
+  index: number;
+  turn: number;
+  seat: number;
+  action: string;
+  actions: number[];
+  win: number[];
+  margin: number[];
+  choice: { win: number; margin: number; error: number; mark: Mark } | null;
+  luck: Pair<number[]> | null;
+  better: { text: string; actions: number[]; win: number; margin: number; why: string } | null;
+  why: string;
+}
+
+export interface Moment {
+  index: number;
+  turn: number;
+  seat: number;
+  kind: "luck" | "choice";
+  text: string;
+  win: number;
+}
+
+export interface Account {
+  luck: Pair<number>;
+  choices: Pair<number>;
+  rivals: Pair<number>;
+  adjusted: Pair<number>;
+  errors: { decisions: number; rate: number } & Record<Exclude<Mark, "good">, number>;
+}
+
+/** A review, as `branchline.review` gives it. */
+export interface ReviewData {
+  players: number;
+  /** Whose knowledge the values are taken from; null: all open. */
+  seat: number | null;
+  scores: number[];
+  start: Pair<number[]>;
+  steps: Step[];
+  seats: Account[];
+  moments: Moment[];
+}
+
+export const SIGNS: Record<Mark, string> = { good: "!", inaccurate: "?!", mistake: "?", blunder: "??" };
+export const WORDS: Record<Mark, string> = { good: "Good", inaccurate: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" };
+export const ERRORS = ["inaccurate", "mistake", "blunder"] as const;
+
+/** The decisions of a seat. */
+export const decisions = (review: ReviewData, seat: number): Step[] => review.steps.filter((step) => step.seat === seat && step.choice);
+
+/** The decisions of a seat that cost something. */
+export const marked = (review: ReviewData, seat: number): Step[] => decisions(review, seat).filter((step) => step.choice!.mark !== "good");
+
+/** How many decisions of a seat have each mark. */
+export function tallied(review: ReviewData, seat: number): Record<Mark, number> {
+  const found = { good: 0, inaccurate: 0, mistake: 0, blunder: 0 };
+  for (const step of decisions(review, seat)) found[step.choice!.mark] += 1;
+  return found;
+}
+
+/** The win chances of a moment: before the first step, then after each. */
+export interface Chance {
+  /** Actions before what comes next. */
+  index: number;
+  turn: number;
+  win: number[];
+}
+
+export function chances(review: ReviewData): Chance[] {
+  const first = { index: 0, turn: 0, win: review.start.win };
+  return [first, ...review.steps.map((step, at) => ({ index: review.steps[at + 1]?.index ?? Infinity, turn: step.turn, win: step.win }))];
+}
+
+/** The place of a step among the chances: those before it was decided. */
+export const placeOf = (review: ReviewData, index: number): number => review.steps.findIndex((step) => step.index === index);
+
+/** The next of some steps after a place in the record, or the one before it. */
+export function neighbour(steps: readonly Step[], index: number | null, way: 1 | -1): Step | undefined {
+  if (index === null) return way > 0 ? steps[0] : steps.at(-1);
+  return way > 0 ? steps.find((step) => step.index > index) : steps.findLast((step) => step.index < index);
+}
+
+/** "47 %". */
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** "+11 %", "−8 %". */
+export const percentMore = (share: number): string => signed(Math.round(100 * share)) + " %";
+/** "+9", "−22", "0". */
+export const signed = (number: number): string => (number > 0 ? `+${number}` : figure(number));
+
+/** What a choice led to: "Mistake · 55 % → 47 %". */
+export function verdict(step: Step): string {
+  if (!step.choice) return "";
+  const word = WORDS[step.choice.mark];
+  return step.better ? `${word} · ${percent(step.better.win)} → ${percent(Math.max(0, step.better.win - step.choice.win))}` : word;
+}
+
+/** A sentence of a moment without the turn that stands above it. */
+export const bare = (text: string): string => text.replace(/^(Turn \d+|Setup): /, "");
+
+/** Who a seat is, as the owner of something: "Your", "Otto’s". */
+export function whose(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
+  const name = called(seats, seat, mine);
+  return name === "You" ? "Your" : `${name}’s`;
+}

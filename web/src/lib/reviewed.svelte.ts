@@ -1,0 +1,48 @@
+/** The review of a table, asked for and waited for. */
+import { api, Refused } from "./api";
+import type { ReviewData } from "./judged";
+import type { ReviewInfo } from "./wire";
+
+const PAUSE = 800;
+
+export class Reviewed {
+  info = $state.raw<ReviewInfo | null>(null);
+  /** Why there is none and will be none. */
+  refused = $state<string | null>(null);
+  readonly data: ReviewData | null = $derived((this.info?.review as unknown as ReviewData | null) ?? null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
+
+  constructor(
+    readonly table: string,
+    /** Whose knowledge it is made from; null: all open. */
+    readonly seat: number | null = null,
+  ) {}
+
+  /** Looks whether there is one. */
+  async look(): Promise<void> {
+    await this.#ask(false);
+  }
+
+  /** Has it made, and waits until it is there; one that was broken off goes on. */
+  async begin(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#ask(this.info?.state !== "going");
+    if (this.#stopped || this.refused || this.info?.state === "ready") return;
+    this.#timer = setTimeout(() => void this.begin(), PAUSE);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #ask(begin: boolean): Promise<void> {
+    try {
+      this.info = await (begin ? api.beginReview(this.table, this.seat) : api.review(this.table, this.seat));
+    } catch (error) {
+      // Without a network, or too often: it is asked again.
+      if (error instanceof Refused && error.status === 409) this.refused = error.message;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/** One's own story: finished games, and what they come to. */
+import type { LogLine } from "./types";
+import type { StoryGame, TableInfo } from "./wire";
+import { nameOf } from "./words";
+
+export type { StoryGame };
+
+const MOST_OPENING = 8;
+const FIRST_BUYS = 4;
+
+/** A game that has just ended, as it is kept. */
+export function finishedGame(table: TableInfo, seats: readonly number[], result: { scores: number[]; winners: number[] }, opening: string[], at = Date.now()): StoryGame {
+  return {
+    id: table.id,
+    game: table.game,
+    title: table.title,
+    at,
+    seats: [...seats],
+    names: table.seats.map((one) => nameOf(table.seats, one.seat)),
+    bots: table.seats.map((one) => one.bot),
+    scores: result.scores,
+    winners: result.winners,
+    opening: opening.slice(0, MOST_OPENING),
+  };
+}
+
+/** The first tickets that a seat kept, as it saw them itself. */
+export function firstTickets(log: readonly LogLine[], seat: number): string[] {
+  const kept = log.find(({ fact }) => fact?.seat === seat && /^(choose|keep)-tickets$/.test(fact.verb) && Array.isArray(fact.tickets));
+  return ((kept?.fact?.tickets as string[] | undefined) ?? []).map((name) => name.replaceAll(" - ", " – "));
+}
+
+/** The first cards that a seat bought. */
+export function firstBuys(log: readonly LogLine[], seat: number): string[] {
+  const bought = log.filter(({ fact }) => fact?.verb === "buy" && fact.seat === seat);
+  return bought.slice(0, FIRST_BUYS).map(({ fact }) => String(fact!.card));
+}
+
+/** Two stories as one, newest first: of a game told twice, the telling that knows more. */
+export function merged(one: readonly StoryGame[], other: readonly StoryGame[]): StoryGame[] {
+  const found = new Map<string, StoryGame>();
+  for (const game of [...one, ...other]) {
+    const known = found.get(game.id);
+    if (!known) found.set(game.id, game);
+    else found.set(game.id, { ...known, opening: known.opening?.length ? known.opening : game.opening, rate: known.rate ?? game.rate });
+  }
+  return [...found.values()].sort((a, b) => b.at - a.at);
+}
+
+/** Whether one telling of a game has what another lacks. */
+export function knowsMore(one: StoryGame, other: StoryGame | undefined): boolean {
+  if (!other) return true;
+  const opening = (one.opening?.length ?? 0) > (other.opening?.length ?? 0);
+  return opening || (one.rate ?? null) !== null && (other.rate ?? null) === null;
+}
+
+/** One's own score: the best of the seats of one's own screen. */
+export const own = (game: StoryGame): number => Math.max(...game.seats.map((seat) => game.scores[seat] ?? 0));
+export const won = (game: StoryGame): boolean => game.seats.some((seat) => game.winners.includes(seat));
+
+/** How far one was ahead of the best rival, or behind; null alone. */
+export function margin(game: StoryGame): number | null {
+  const rivals = game.scores.filter((_, seat) => !game.seats.includes(seat));
+  return rivals.length > 0 ? own(game) - Math.max(...rivals) : null;
+}
+
+/** How often one played and won. */
+export interface Count {
+  played: number;
+  won: number;
+}
+
+export function counted(games: readonly StoryGame[]): Count {
+  return { played: games.length, won: games.filter(won).length };
+}
+
+export interface Sort extends Count {
+  game: string;
+  title: string;
+  mean: number;
+  best: number;
+  /** By the bots one played against; "people" where there were none. */
+  levels: (Count & { level: string })[];
+}
+
+/** What one did in each game, the most played first. */
+export function byGame(games: readonly StoryGame[]): Sort[] {
+  return [...grouped(games, (one) => [one.game])]
+    .map(([game, some]) => ({
+      game,
+      title: some[0]!.title,
+      ...counted(some),
+      mean: some.reduce((sum, one) => sum + own(one), 0) / some.length,
+      best: Math.max(...some.map(own)),
+      levels: [...grouped(some, (one) => [levelOf(one)])].map(([level, few]) => ({ level, ...counted(few) })),
+    }))
+    .sort((a, b) => b.played - a.played);
+}
+
+/** Whom one played against: the bots, each kind once, or people. */
+export function levelOf(game: StoryGame): string {
+  const bots = [...new Set(game.bots.filter((bot): bot is string => bot !== null))];
+  return bots.sort().join(" and ") || (game.scores.length > 1 ? "people" : "alone");
+}
+
+/** Openings by how often one had them: each ticket kept, or the first card bought. */
+export function openings(games: readonly StoryGame[], most = 8): (Count & { name: string })[] {
+  return [...grouped(games, (one) => new Set(one.opening ?? []))]
+    .map(([name, some]) => ({ name, ...counted(some) }))
+    .sort((a, b) => b.played - a.played || b.won - a.won)
+    .slice(0, most);
+}
+
+/** The games one is proud of: won ones by their margin, then all others by theirs. */
+export function best(games: readonly StoryGame[], most = 5): StoryGame[] {
+  const pride = (game: StoryGame) => margin(game) ?? own(game);
+  return [...games].sort((a, b) => Number(won(b)) - Number(won(a)) || pride(b) - pride(a)).slice(0, most);
+}
+
+function grouped(games: readonly StoryGame[], names: (game: StoryGame) => Iterable<string>): Map<string, StoryGame[]> {
+  const found = new Map<string, StoryGame[]>();
+  for (const game of games) for (const name of names(game)) found.set(name, [...(found.get(name) ?? []), game]);
+  return found;
+}

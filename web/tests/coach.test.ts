@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { close, give, lead, percent, titled } from "../src/lib/coach";
+import type { HintMove } from "../src/lib/wire";
+
+const move = (win: number, win_error: number) => ({ win, win_error }) as HintMove;
+
+describe("a move in words", () => {
+  test("has its route as a heading and the rest below", () => {
+    expect(titled(["claim Muskegon - South Bend (yellow train)", "pay 3 yellow trains"])).toEqual({
+      title: "Claim Muskegon – South Bend",
+      more: "yellow train, then pay 3 yellow trains",
+    });
+  });
+  test("says once what is done several times", () => {
+    const texts = ["play Normal Train", "play Normal Train", "buy Express Train"];
+    expect(titled(texts)).toEqual({ title: "Play Normal Train ×2", more: "buy Express Train" });
+  });
+});
+
+test("figures are honest about their error", () => {
+  expect(percent(0.838)).toBe("84 %");
+  expect(give(0.2)).toBe("± 1");
+  expect([lead(18.4, false), lead(-4.2, false), lead(0, false), lead(71, true)]).toEqual(["+18", "−4", "0", "71 points"]);
+});
+
+test("moves that differ by less than chance would make them are called close", () => {
+  expect(close(move(0.8, 0.03), move(0.76, 0.03))).toBe(true);
+  expect(close(move(0.8, 0.03), move(0.6, 0.03))).toBe(false);
+  expect(close(move(0.8, 0.03), undefined)).toBe(false);
+});

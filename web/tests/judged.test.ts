@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { bare, chances, decisions, marked, neighbour, percentMore, placeOf, tallied, verdict, whose, type ReviewData, type Step } from "../src/lib/judged";
+import { momentNamed, pasted } from "../src/lib/router.svelte";
+import { named, placesOf } from "../src/lib/pointing";
+import type { Board } from "../src/lib/board";
+import type { Facts } from "../src/lib/types";
+import type { SeatInfo } from "../src/lib/wire";
+
+const step = (index: number, seat: number, more: Partial<Step> = {}): Step => ({
+  index,
+  turn: index,
+  seat,
+  action: `move ${index}`,
+  actions: [index],
+  win: [0.5, 0.5],
+  margin: [0, 0],
+  choice: { win: 0, margin: 0, error: 0.01, mark: "good" },
+  luck: null,
+  better: null,
+  why: "",
+  ...more,
+});
+const mistake = step(4, 0, {
+  choice: { win: 0.08, margin: 3, error: 0.01, mark: "mistake" },
+  better: { text: "claim", actions: [7], win: 0.55, margin: 2, why: "" },
+});
+const review = {
+  players: 2,
+  start: { win: [0.4, 0.6], margin: [0, 0] },
+  steps: [step(0, 0), step(2, 1, { win: [0.3, 0.7] }), mistake, step(6, 0, { choice: null }), step(9, 0)],
+} as unknown as ReviewData;
+
+test("decisions of a seat are those where there was something to decide", () => {
+  expect(decisions(review, 0).map((one) => one.index)).toEqual([0, 4, 9]);
+  expect(marked(review, 0).map((one) => one.index)).toEqual([4]);
+  expect(tallied(review, 0)).toEqual({ good: 2, inaccurate: 0, mistake: 1, blunder: 0 });
+});
+
+test("a mistake says what it cost", () => {
+  expect(verdict(mistake)).toBe("Mistake · 55 % → 47 %");
+  expect(verdict(step(1, 0))).toBe("Good");
+  expect([percentMore(0.112), percentMore(-0.08), percentMore(0)]).toEqual(["+11 %", "−8 %", "0 %"]);
+});
+
+test("the chances before a step stand at its place", () => {
+  const points = chances(review);
+  expect(points.map((point) => point.win[0])).toEqual([0.4, 0.5, 0.3, 0.5, 0.5, 0.5]);
+  expect(placeOf(review, 4)).toBe(2);
+  expect(points[2]!.index).toBe(4);
+});
+
+test("one goes from mistake to mistake", () => {
+  expect(neighbour(marked(review, 0), null, 1)?.index).toBe(4);
+  expect(neighbour(marked(review, 0), 4, 1)).toBeUndefined();
+  expect(neighbour(marked(review, 0), 9, -1)?.index).toBe(4);
+});
+
+test("a moment is named by a link, and its sentence stands without its turn", () => {
+  expect([momentNamed("#64"), momentNamed("#turn=3"), momentNamed("")]).toEqual([64, null, null]);
+  expect(pasted("http://a/review/Zk3vJq0aB1cD#64", "http://a")).toBe("/review/Zk3vJq0aB1cD#64");
+  expect(bare("Turn 12: Ann draws a card.")).toBe("Ann draws a card.");
+  const seats = [{ name: "Ann" }, { name: "Otto" }] as SeatInfo[];
+  expect([whose(seats, 0, [0]), whose(seats, 1, [0])]).toEqual(["Your", "Otto’s"]);
+});
+
+test("what was played is found on the board", () => {
+  const facts = { actions: { 3: { verb: "claim", what: "a-b-1" }, 4: { verb: "pay", what: { red: 2 } }, 5: { verb: "harbor", what: "erie" } } } as unknown as Facts;
+  expect(named([3, 4], facts)).toEqual({ verb: "claim", names: ["a-b-1"] });
+  const at = (x: number) => ({ x, y: 0, turn: 0 });
+  const board = { places: new Map([["route-a-b-1-space-1", at(1)], ["route-a-b-1-space-2", at(2)], ["city-erie", at(3)]]) } as unknown as Board;
+  expect(placesOf(board, "a-b-1")).toEqual([at(1), at(2)]);
+  expect(placesOf(board, "erie")).toEqual([at(3)]);
+  expect(placesOf(board, "nowhere")).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { basis, paragraph, ruling, search } from "../src/lib/basis.svelte";
+import { behind, found, fragment, type Chapter } from "../src/lib/rules";
+import type { RuleLine } from "../src/lib/wire";
+
+const line = (id: string, kind: string, rulings: string[] = []): RuleLine => ({ id, kind, line: "", rulings, tests: [`t_${id}`] });
+const LINES = [line("7.1", "rule", ["20"]), line("7.2", "rule"), line("71", "rule"), line("20", "ruling"), line("21", "ruling")];
+const item = (text: string, rules: string[] = []) => ({ text, names: [], rules });
+const CHAPTERS: Chapter[] = [
+  { heading: "A turn", blocks: [{ kind: "list", items: [item("Claim a route."), item("Build a harbor.")] }] },
+  { heading: "Points", blocks: [{ kind: "table", rows: [["spaces", "1"]] }, { kind: "picture", name: "x", words: "A harbor" }] },
+];
+
+describe("a paragraph", () => {
+  test("stands for rules, all below a number, and the rulings they are played by", () => {
+    expect(behind(item("", ["7"]), LINES).map((one) => one.id)).toEqual(["7.1", "7.2", "20"]);
+    expect(behind(item("", ["21"]), LINES).map((one) => one.id)).toEqual(["21"]);
+  });
+});
+
+describe("a search", () => {
+  test("keeps what it finds and drops the rest", () => {
+    const [turn, points] = found(CHAPTERS, "HARBOR ");
+    expect(turn!.blocks).toEqual([{ kind: "list", items: [item("Build a harbor.")] }]);
+    expect(points!.blocks.map((block) => block.kind)).toEqual(["picture"]);
+    expect(found(CHAPTERS, "wagon")).toEqual([]);
+    expect(found(CHAPTERS, " ")).toEqual(CHAPTERS);
+  });
+  test("of a heading keeps its chapter", () => {
+    expect(found(CHAPTERS, "points")).toEqual([CHAPTERS[1]]);
+  });
+});
+
+describe("an address", () => {
+  test("names a paragraph, a ruling or a word", () => {
+    expect(paragraph("world", "claim")).toBe("/rules/world#claim");
+    expect(ruling("world", "20")).toBe("/rules/world#rule-20");
+    expect(fragment("#claim")).toEqual({ find: "", name: "claim" });
+    expect(fragment(search("rising-sun", "Night Train").replace(/.*#/, "#"))).toEqual({ find: "Night Train", name: "" });
+  });
+});
+
+describe("a refusal", () => {
+  beforeEach(() => basis.forget());
+  test("leads to the paragraph of what was refused, and so do the table's rules", () => {
+    expect(basis.at("world", "turn")).toBe("/rules/world#turn");
+    basis.note("Needs 4 cards.", "world", "claim");
+    expect(basis.of("Needs 4 cards.")).toBe("/rules/world#claim");
+    expect(basis.of("Something else.")).toBeNull();
+    expect(basis.at("world", "turn")).toBe("/rules/world#claim");
+    expect(basis.at("great-lakes", "turn")).toBe("/rules/great-lakes#turn");
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import type { Frame } from "../src/lib/types";
+import { meanwhile } from "../src/lib/whatif";
+
+const from = { table: "real", seat: 0, turn: 7, moment: 12 };
+const real = (moment: number, state = "playing", moves: unknown[] = []) => ({ moment, moves, table: { state } }) as unknown as Frame;
+
+describe("what the real game does while one tries things out", () => {
+  test("it waits, since one tries things out at one's own turn", () => {
+    expect(meanwhile(from, real(12, "playing", [{}]))).toEqual({ says: "The real game waits.", news: false });
+  });
+  test("it may move on, as when one's time has run out", () => {
+    expect(meanwhile(from, real(13))).toEqual({ says: "The real game has moved on.", news: true });
+    expect(meanwhile(from, real(15, "playing", [{}]))).toEqual({ says: "It is your turn in the real game.", news: true });
+    expect(meanwhile(from, real(20, "over")).news).toBe(true);
+  });
+  test("a game that was over has no news", () => {
+    expect(meanwhile({ ...from, moment: null }, null)).toEqual({ says: "This goes on from turn 7.", news: false });
+  });
+});

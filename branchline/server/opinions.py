@@ -5,6 +5,7 @@ game moves on. A worker knows the whole game; an opinion is made of what the sea
 """
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, cast
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from branchline.server.open_table import OpenTable
     from branchline.server.table import BotTurn
 
+log = logging.getLogger(__name__)
 ROUNDS = (0.2, 0.6, 1.5)
 """How long each round thinks, in seconds; each begins again, with more time."""
 SHOWN = 3
@@ -54,6 +56,13 @@ class Thought:
             self.task.done() and (self.task.cancelled() or self.task.exception())
         )
 
+    def refusal(self) -> Refused:
+        """Why nothing more comes."""
+        if self.task is None or self.task.cancelled():
+            return Refused("late", "Too late: the game has moved on.")
+        log.error("No opinion could be made.", exc_info=self.task.exception())
+        return Refused("trouble", "The coach cannot say anything just now; try again.")
+
 
 class Opinions:
     """The opinions that seats of this process ask for."""
@@ -82,7 +91,7 @@ class Opinions:
             if told is not None and told["last"]:
                 return
             if thought.task is None or thought.task.done():
-                raise Refused("late", "Too late: the game has moved on.")
+                raise thought.refusal()
             await changed.wait()
 
     def about(self, opened: "OpenTable", seat: int) -> Thought:

@@ -89,6 +89,20 @@ async def test_an_opinion_is_given_up_when_the_game_moves_on(file: str) -> None:
         assert not opened.thoughts
 
 
+async def test_a_worker_that_fails_is_told_and_another_try_is_free(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patient = Patient()
+    patient.go.set()
+    async with process(file, patient) as tables:
+        opened = await started(tables)
+        with monkeypatch.context() as broken:
+            broken.setattr("branchline.server.opinions.opine", lambda *_: 1 // 0)
+            with pytest.raises(Refused, match="The coach cannot say anything just now"):
+                await heard(tables.opinions, opened)
+        assert (await heard(tables.opinions, opened))[-1]["last"]
+
+
 async def test_chat_does_not_end_an_opinion(file: str) -> None:
     patient = Patient()
     async with process(file, patient) as tables:

@@ -125,7 +125,7 @@ async def measure(name: str, count: int, seconds: float) -> Waits:
 
 def shown(runs: list[Waits], count: int) -> Table:
     """The runs beside each other."""
-    table = Table(title=f"{count} tables with {strongest()[0][1]} bots", title_justify="left")
+    table = Table(title=f"{count} tables with the strongest bots", title_justify="left")
     table.add_column("people think")
     for run in runs:
         table.add_column(run.name, justify="right")

@@ -32,7 +32,8 @@ def test_moves_are_tried_beside_the_game_and_taken_back_and_the_game_waits(
     expect(strip(page)).to_contain_text("Your turn.")
     ada[0].say("act", actions=[real["moves"][0]["action"]])
     expect(bar).to_contain_text(re.compile("moved on|your turn in the real game"))
-    bar.get_by_role("link", name="Back to the game").click()
+    with page.expect_response(lambda answer: answer.request.method == "DELETE"):
+        bar.get_by_role("link", name="Back to the game").click()
     page.wait_for_url(f"**/table/{ada[0].id}")
     told = "tries things out on a board of their own"
     assert any(told in line["text"] for line in ada[0].now()["log"])

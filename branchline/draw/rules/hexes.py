@@ -71,9 +71,9 @@ def face(name: str) -> str:
 
 def rail(theme: str) -> str:
     """A rail laid next to one's own, in a city where a rival has one and a station stands."""
-    plan = Near(board_of("chiba"))
+    plan, near = Layout(board_of("chiba")), Near(board_of("chiba"))
     own, city = [plan.number["hex-1-4"]], plan.number["hex-1-5"]
-    theirs, ground = [plan.number["hex-2-5"], city], board(plan, city)
+    theirs, ground = [plan.number["hex-2-5"], city], board(near, near.number["hex-1-5"])
     content = (
         f"<defs>{terrain_shapes()}</defs>"
         + said(12, 24, "You have the ring, a rival the cross.", True)

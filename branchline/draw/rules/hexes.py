@@ -1,7 +1,6 @@
 """Rising Sun explained: the cards of a turn, and a rail being laid."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -71,29 +70,24 @@ def face(name: str) -> str:
 
 def rail(theme: str) -> str:
     """A rail laid next to one's own, in a city where a rival has one and a station stands."""
-    plan = Near(board_of("chiba"))
+    plan, near = Layout(board_of("chiba")), Near(board_of("chiba"))
     own, city = [plan.number["hex-1-4"]], plan.number["hex-1-5"]
-    theirs, ground = [plan.number["hex-2-5"], city], board(plan, city)
+    theirs, ground = [plan.number["hex-2-5"], city], sea(near) + land(near)
+    above = places(near) + stations(near, {near.number["hex-1-5"]: 1})
+    before = plain(ground + rails(plan, [own, theirs]) + above)
+    after = plain(CLIP.sub("", ground) + rails(plan, [[*own, city], theirs]) + above)
     content = (
         f"<defs>{terrain_shapes()}</defs>"
         + said(12, 24, "You have the ring, a rival the cross.", True)
-        + Window(12, 34, 336, 170).show(ground + rails_of(plan, [own, theirs]), SEEN)
+        + Window(12, 34, 336, 170).show(before, SEEN)
         + said(12, 228, "You lay a rail in Chiba, next to your own.", True)
-        + Window(12, 238, 336, 170).show(
-            CLIP.sub("", ground) + rails_of(plan, [[*own, city], theirs]), SEEN
-        )
+        + Window(12, 238, 336, 170).show(after, SEEN)
         + said(12, 432, "A city costs 1, and 1 more for its station; the")
         + said(12, 450, "rail of a rival 1 more: 3 money, and a Waste.")
     )
     return sheet("A rail being laid", 464, theme, content, STYLES)
 
 
-def board(plan: Layout, city: int) -> str:
-    """A board, with a station in a city."""
-    layers = (sea(plan), land(plan), places(plan), stations(plan, {city: 1}))
-    return IDS.sub("", "".join(layers))
-
-
-def rails_of(plan: Layout, tokens: Sequence[Sequence[int]]) -> str:
-    """The Rail Tokens of all seats."""
-    return IDS.sub("", rails(plan, tokens))
+def plain(drawing: str) -> str:
+    """A drawing whose parts nobody asks for by name."""
+    return IDS.sub("", drawing)

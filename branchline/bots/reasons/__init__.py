@@ -5,7 +5,7 @@ Any bot's move of any game can be asked about; what a game's own module has to s
 
 from collections.abc import Sequence
 
-from branchline.bots import mind as minds
+from branchline.bots import mind as minds  # a module, since it imports facts from here
 from branchline.bots.reasons.facts import Fact, because, listed
 from branchline.core.game import Game
 from branchline.core.state import State

@@ -258,7 +258,7 @@ def delays(pair: Pair, number: int) -> list[float]:
                         seen.disconnect();
                         done(Date.now());
                     });
-                    const log = document.querySelector(".log ol");
+                    const log = document.querySelector(".log");
                     seen.observe(log, {childList: true, subtree: true});
                 });
             }"""

@@ -13,7 +13,7 @@ from branchline.core.game import Game
 from branchline.core.offers import offer, points
 from branchline.core.state import State
 
-if TYPE_CHECKING:  # what reasons are made of is declared beside those who ask a mind for them
+if TYPE_CHECKING:  # reasons know minds, so that these cannot know them in return
     from branchline.bots.reasons.facts import Fact
 
 

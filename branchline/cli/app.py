@@ -13,6 +13,7 @@ from branchline.cli.commands import (
     draw,
     games,
     ladder,
+    learn,
     match,
     options,
     play,
@@ -90,6 +91,7 @@ def branchline(
 
 
 app.command("play")(play.play)
+app.command("learn")(learn.learn)
 app.command("serve")(serve.serve)
 app.command("games")(games.games)
 app.command("options")(options.options)

@@ -34,7 +34,7 @@ class Step:
     at: int
     """How many actions the game has when it is shown."""
     do: tuple[str, ...] = ()
-    nudge: str = ""
+    nudge: str = "First go on with the lesson."
     later: str = ""
     """The words of a button that makes its first move; what follows is played by itself."""
 

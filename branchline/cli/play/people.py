@@ -193,7 +193,11 @@ class People:
                 raise IllegalAction(f"Done: {done}. But then: {reason}")
             if reason:
                 raise IllegalAction(reason)
-            self.sitting.play(answer.action)
+            self.perform(answer.action)
+
+    def perform(self, action: int) -> None:
+        """Plays an action that is possible."""
+        self.sitting.play(action)
 
     def undo(self) -> bool:
         """Takes back the last decision."""

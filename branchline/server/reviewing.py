@@ -9,7 +9,7 @@ import asyncio
 import json
 import time
 from collections import OrderedDict
-from typing import Any
+from typing import Any, Literal
 
 from branchline.server import wire
 from branchline.server.entries import Refused
@@ -67,7 +67,8 @@ class Reviews:
             return wire.ReviewInfo(state="ready", done=kept.of, of=kept.of, review=review)
         goes = name in self.going or (kept is not None and not is_left(kept))
         done, of = (kept.done, kept.of) if kept else (0, 0)
-        state = "going" if goes else "none" if kept is None else "paused"
+        left: Literal["none", "paused"] = "none" if kept is None else "paused"
+        state: Literal["none", "paused", "going"] = "going" if goes else left
         return wire.ReviewInfo(state=state, done=done, of=of, review=None)
 
     async def make(self, name: Name, record: str, kept: Kept | None) -> None:

@@ -15,7 +15,7 @@ LONG_NAMES = (
     "Anne-Sophie Vandenbroucke"[:24],
     "O'Shaughnessy-Featherst"[:24],
 )
-PLAIN = ("home", "new", "new-rising-sun", "rules", "rules-all", "lost")
+PLAIN = ("home", "new", "new-rising-sun", "rules", "rules-all", "games", "lost")
 PLACES = (
     *PLAIN,
     *("continue", "waiting", "sit-down", "cover"),
@@ -48,6 +48,7 @@ class Places:
             "new-rising-sun": "/new/rising-sun",
             "rules": "/rules/card-game",
             "rules-all": "/rules",
+            "games": "/games",
             "lost": "/rules/no/such",
         }
         page.goto(self.url + paths[name])

@@ -48,7 +48,8 @@ def test_a_whole_game_by_clicking(visit: Visit, server: Server) -> None:
     for _ in range(36):
         choose(page)
     page.get_by_role("button", name="See the points").click()
-    expect(page.get_by_text("double trains")).to_be_visible()
+    page.get_by_role("button", name="In numbers").click()
+    expect(page.get_by_role("region", name="Final scores")).to_contain_text("Double trains")
     expect(page.get_by_role("heading", level=2).first).to_contain_text("win")
 
 

@@ -21,7 +21,7 @@ from branchline.arena.ratings import Rating, rate
 from branchline.arena.report.plots import Plot, color, explain
 from branchline.arena.results import Results, read
 from branchline.arena.statistics import Standing, standings
-from branchline.bots.levels import ABILITIES, NAMES
+from branchline.bots.levels import NAMES, abilities_of
 from branchline.core.bots import Seated, bot
 
 SEED = 7_000_000
@@ -55,7 +55,7 @@ class Neighbours:
     @property
     def path(self) -> Path:
         """Where their results are kept, as long as their abilities are what they are."""
-        abilities = repr(ABILITIES[self.game][self.lower : self.lower + 2])
+        abilities = repr(abilities_of(self.game)[self.lower : self.lower + 2])
         mark = hashlib.sha256(abilities.encode()).hexdigest()[:8]
         return KEPT / f"{self.game}-{self.players}-{'-'.join(self.names)}-{mark}.jsonl"
 
@@ -231,7 +231,7 @@ def into_docs(text: str) -> None:
 def main() -> None:
     """Plays what is missing, and writes the tables and the picture."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", nargs="+", default=[*ABILITIES], choices=[*ABILITIES])
+    parser.add_argument("--games", nargs="+", default=bl.games(), choices=bl.games())
     parser.add_argument("--players", nargs="+", type=int, default=[2, 3, 4])
     parser.add_argument("--deals", type=int, default=ENOUGH, help="of two players")
     parser.add_argument("--more", type=int, default=FEW, help="deals of three and more")
@@ -247,7 +247,7 @@ def main() -> None:
                     go_on(pair, asked.deals if players == 2 else asked.more)
     if asked.only_play:
         return
-    ladders = [Ladder(game, players) for game in ABILITIES for players in (2, 3, 4)]
+    ladders = [Ladder(game, players) for game in bl.games() for players in (2, 3, 4)]
     into_docs(written(ladders))
     PICTURE.write_text(plot(ladders))
 

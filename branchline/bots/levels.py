@@ -1,4 +1,4 @@
-"""Five levels for every game: what each of them can do is data, and one bot plays them all.
+"""Five levels for every game: what each can do stands beside its bots, and one bot plays them all.
 
 A level is a mind (one of the game's own bots) and how far it falls short of it: how often it looks
 no farther than a simpler one, and how often it takes the second or third best of the moves that the
@@ -11,6 +11,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from branchline.bots import reason
+from branchline.core import registry
 from branchline.core.bots import Bot, Made, Maker, Thinking, as_bot, bot, hurried
 from branchline.core.chance import Stream
 from branchline.core.game import Game
@@ -48,39 +49,6 @@ class Ability:
     """In so many of a thousand it takes the second or third best move."""
     playouts: int | None = None
     """What a mind that searches gets for a turn."""
-
-
-ABILITIES: dict[str, tuple[Ability, ...]] = {
-    "great-lakes": (
-        Ability("tickets", wavers=650),
-        Ability("tickets", wavers=480),
-        Ability("tickets", wavers=200),
-        Ability("planner", wavers=300),
-        Ability("planner"),
-    ),
-    "world": (
-        Ability("tickets", wavers=500),
-        Ability("tickets", wavers=100),
-        Ability("planner", "tickets", simply=800),
-        Ability("planner", wavers=380),
-        Ability("planner"),
-    ),
-    "rising-sun": (
-        Ability("planner", wavers=530),
-        Ability("planner", wavers=390),
-        Ability("planner", wavers=260),
-        Ability("planner", wavers=110),
-        Ability("search", playouts=150),
-    ),
-    "card-game": (
-        Ability("planner", wavers=650),
-        Ability("planner", wavers=510),
-        Ability("planner", wavers=350),
-        Ability("planner", wavers=170),
-        Ability("search", playouts=100),
-    ),
-}
-"""Of each game, from the easiest level to the strongest."""
 
 
 class Level:
@@ -128,21 +96,32 @@ class Level:
 
 
 def level(
-    name: str, game: Game, seconds: float | None = None, playouts: int | None = None
+    name: str,
+    ability: Ability,
+    game: Game,
+    seconds: float | None = None,
+    playouts: int | None = None,
 ) -> Level:
     """A level of a game; a budget is the most that it takes, and only minds that search need it."""
-    ability = ABILITIES[game.id][NAMES.index(name)]
     if ability.playouts is None:
         return Level(name, ability, game, bot(ability.mind, game))
     usual = ability.playouts if seconds is None and playouts is None else playouts
     return Level(name, ability, game, bot(ability.mind, game, seconds, usual))
 
 
-def offer(name: str) -> Made:
-    """A level as it is offered for a game; only the strongest takes a budget."""
-    maker: Maker = partial(level, name)
+def levels(*abilities: Ability) -> tuple[Made, ...]:
+    """The levels of a game as they are offered, from the easiest on; the last takes a budget."""
+    return tuple(offer(*each) for each in zip(NAMES, abilities, strict=True))
+
+
+def offer(name: str, ability: Ability) -> Made:
+    """A level as it is offered for a game."""
+    maker: Maker = partial(level, name, ability)
     kind = Thinking if name == NAMES[-1] else Made
     return kind(name, maker, ABOUT[name])
 
 
-LEVELS = tuple(offer(name) for name in NAMES)
+def abilities_of(game: str) -> tuple[Ability, ...]:
+    """What the levels of a game can do, from the easiest on."""
+    made = [bot(name, registry.game(game)) for name in NAMES]
+    return tuple(level.ability for level in made if isinstance(level, Level))

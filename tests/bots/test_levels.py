@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 import branchline as bl
-from branchline.bots.levels import ABILITIES, NAMES
+from branchline.bots.levels import NAMES
 from branchline.bots.people import PEOPLE, character, seated_name
 from branchline.core.bots import Seated, usual_bot
 from branchline.core.chance import chance
 
 pytestmark = pytest.mark.slow_interpreted
-with_every_game = pytest.mark.parametrize("id", ABILITIES)
+with_every_game = pytest.mark.parametrize("id", bl.games())
 
 
 @with_every_game
@@ -24,7 +24,7 @@ def test_every_game_has_five_levels_by_name(id: str) -> None:
 
 
 def test_only_the_strongest_level_takes_a_budget() -> None:
-    for id in ABILITIES:
+    for id in bl.games():
         game = bl.game(id)
         assert bl.bot("expert", game, seconds=1.0).name == "expert"
         assert bl.bot("expert", game, playouts=50).name == "expert"
@@ -47,7 +47,7 @@ def test_a_level_beats_the_one_two_below(id: str, deals: int) -> None:
 @with_every_game
 def test_an_expert_plays_as_well_as_the_best_bot_there_is(id: str) -> None:
     game = bl.game(id)
-    best = ABILITIES[id][-1].mind
+    best = bl.bot("expert", game).ability.mind
     assert best == ("search" if "search" in bl.bot_names(game) else "planner")
     expert = bl.bot("expert", game, playouts=16)
     mind = bl.bot(best, game, playouts=16) if best == "search" else bl.bot(best, game)

@@ -1,15 +1,26 @@
-"""The bots of The Card Game, the five levels first, then from the easiest to the strongest."""
+"""The bots of The Card Game, from the easiest to the strongest."""
 
 from branchline.bots import SEARCH, reason
 from branchline.bots.card_game import greedy, planner
-from branchline.bots.levels import LEVELS
+from branchline.bots.levels import Ability, levels
 from branchline.core.bots import Choosing
 
+NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
+    Ability("planner", wavers=650),
+    Ability("planner", wavers=510),
+    Ability("planner", wavers=350),
+    Ability("planner", wavers=170),
+    Ability("search", playouts=100),
+)
 BOTS = (
-    *LEVELS,
+    NEWCOMER,
+    CASUAL,
     Choosing("greedy", greedy.choose, "Plays for its tickets, one turn at a time.", reason),
+    CLUB,
+    STRONG,
     Choosing(
         "planner", planner.choose, "Plans cards, time and robberies; answers at once.", reason
     ),
+    EXPERT,
     SEARCH,
 )

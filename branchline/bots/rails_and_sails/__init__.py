@@ -1,16 +1,31 @@
-"""The bots of Rails & Sails, the five levels first, then from the easiest to the strongest.
+"""The bots of Rails & Sails on each map, from the easiest to the strongest.
 
 The search is not among them yet: there it loses to the planner whose moves it tries to better.
 """
 
 from branchline.bots import reason
-from branchline.bots.levels import LEVELS
+from branchline.bots.levels import Ability, levels
 from branchline.bots.rails_and_sails import planner, points, tickets
 from branchline.core.bots import Choosing
 
-BOTS = (
-    *LEVELS,
-    Choosing("points", points.choose, "Takes the routes that bring most points.", reason),
-    Choosing("tickets", tickets.choose, "Plays for its tickets.", reason),
-    Choosing("planner", planner.choose, "Plans for the whole game; answers at once.", reason),
+POINTS = Choosing("points", points.choose, "Takes the routes that bring most points.", reason)
+TICKETS = Choosing("tickets", tickets.choose, "Plays for its tickets.", reason)
+PLANNER = Choosing("planner", planner.choose, "Plans for the whole game; answers at once.", reason)
+
+NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
+    Ability("tickets", wavers=650),
+    Ability("tickets", wavers=480),
+    Ability("tickets", wavers=200),
+    Ability("planner", wavers=300),
+    Ability("planner"),
 )
+GREAT_LAKES = (NEWCOMER, POINTS, CASUAL, CLUB, TICKETS, STRONG, PLANNER, EXPERT)
+
+NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
+    Ability("tickets", wavers=500),
+    Ability("tickets", wavers=100),
+    Ability("planner", "tickets", simply=800),
+    Ability("planner", wavers=380),
+    Ability("planner"),
+)
+WORLD = (POINTS, NEWCOMER, CASUAL, TICKETS, CLUB, STRONG, PLANNER, EXPERT)

@@ -1,14 +1,25 @@
-"""The bots of Rising Sun, the five levels first, then from the easiest to the strongest."""
+"""The bots of Rising Sun, from the easiest to the strongest."""
 
 from branchline.bots import SEARCH, reason
-from branchline.bots.levels import LEVELS
+from branchline.bots.levels import Ability, levels
 from branchline.bots.rising_sun import builder, money, planner
 from branchline.core.bots import Choosing
 
+NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
+    Ability("planner", wavers=530),
+    Ability("planner", wavers=390),
+    Ability("planner", wavers=260),
+    Ability("planner", wavers=110),
+    Ability("search", playouts=150),
+)
 BOTS = (
-    *LEVELS,
+    NEWCOMER,
+    CASUAL,
     Choosing("money", money.choose, "Buys money, then gold cards.", reason),
+    CLUB,
     Choosing("builder", builder.choose, "Builds early and often.", reason),
+    STRONG,
     Choosing("planner", planner.choose, "Plans for the whole game; answers at once.", reason),
+    EXPERT,
     SEARCH,
 )

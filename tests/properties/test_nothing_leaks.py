@@ -133,7 +133,7 @@ def reviewed(state: bl.State, seat: int) -> object:
     """What a review from a seat makes of a moment."""
     policy = policy_for(state.game)
     own = state.legal()[-1] if seat == state.actor else None
-    judged = None if own is None else Judging(policy, state, own, 1, 12)
+    judged = None if own is None else Judging(policy, state, own, 1, 4)
     return value(policy, state, seat, [1, 2]), judged and judged.moves and judged.judged()
 
 

@@ -67,13 +67,20 @@ def moment(step: Step, seat: int, kind: str, text: str, win: float) -> dict[str,
 
 def happened(played: Played, first: int, step: Step, eyes: int | None) -> str:
     """What a player did up to the end of a step, as they saw it themselves or as a seat did."""
-    lines = played.told(first, step.end, step.seat if eyes is None else eyes)
-    own = [line for line in lines if line.startswith(f"{{{step.seat}}}")]
+    whose = step.seat if eyes is None else eyes
+    ends = [step.end, next(end for _, end in played.turns() if end >= step.end)]
+    told = (played.told(first, end, whose) for end in ends)  # half a play is told when it is made
+    own = next(filter(None, (by(step.seat, lines) for lines in told)), [])
     is_last = played.states[step.end].actor is None  # then all that is scored follows
     is_seen = eyes in (None, step.seat)
     silent = f"{{{step.seat}}} chose {played.texts(step) if is_seen else 'in secret'}."
     said = own[: 1 if is_last else LINES] or [silent]
     return named(" ".join(said), played.record.names)
+
+
+def by(seat: int, lines: Sequence[str]) -> list[str]:
+    """What a player did, of all that is told."""
+    return [line for line in lines if line.startswith(f"{{{seat}}}")]
 
 
 def began(played: Played, step: Step) -> int:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from pathlib import Path
 from statistics import quantiles
 from time import process_time
@@ -28,7 +29,9 @@ SEED = 7_000_000
 ENOUGH = 300
 FEW = 60
 """So many deals are played of two levels: of two players, and of more."""
-DECISIONS = 150
+LEAST = 20
+"""With fewer deals nothing is said of two levels."""
+DECISIONS = 40
 """So many are timed."""
 KEPT = Path("build/calibrate")
 DOCS = Path("docs/programmers/bots.md")
@@ -65,6 +68,11 @@ class Neighbours:
         """The deals that they have played."""
         return read(self.path)[1] if self.path.exists() else []
 
+    @property
+    def is_known(self) -> bool:
+        """Whether they have played enough to say something."""
+        return len(self.deals) >= LEAST
+
     @cached_property
     def standing(self) -> Standing:
         """How the stronger one did."""
@@ -90,14 +98,15 @@ class Ladder:
 
     @cached_property
     def ratings(self) -> list[Rating]:
-        """Every level's Elo, the easiest first; none unless all have been played."""
-        pairs = self.neighbours
-        if not all(pair.deals for pair in pairs):
+        """Every level's Elo, the easiest first, as far up as they are known."""
+        pairs = [*takewhile(lambda pair: pair.is_known, self.neighbours)]
+        if not pairs:
             return []
+        names = NAMES[: len(pairs) + 1]
         lineups = [(pair.lower + 1, pair.lower) for pair in pairs for _ in pair.deals]
         games = [deal.games for pair in pairs for deal in pair.deals]
-        found = {one.bot: one for one in rate(NAMES, lineups, games, SEED)}
-        return [found[name] for name in NAMES]
+        found = {one.bot: one for one in rate(names, lineups, games, SEED)}
+        return [found[name] for name in names]
 
 
 # Playing
@@ -155,7 +164,7 @@ def rows(ladders: Sequence[Ladder]) -> Iterator[str]:
     """A row for each two neighbours that have played."""
     yield "| game | players | match | deals | wins of the first (95 % interval) | margin |"
     yield "| --- | --- | --- | --- | --- | --- |"
-    for pair in (pair for ladder in ladders for pair in ladder.neighbours if pair.deals):
+    for pair in (pair for ladder in ladders for pair in ladder.neighbours if pair.is_known):
         wins, margin = pair.standing.wins, pair.standing.margin
         low, high = wins.low or 0.0, wins.high or 1.0
         yield (
@@ -172,6 +181,7 @@ def elo(ladders: Sequence[Ladder]) -> Iterator[str]:
     for ladder in ladders:
         if ladder.ratings:
             cells = [f"{one.elo:.0f} ± {(one.high - one.low) / 2:.0f}" for one in ladder.ratings]
+            cells += ["not measured"] * (len(NAMES) - len(cells))
             yield f"| {ladder.title} | {ladder.players} | {' | '.join(cells)} |"
 
 
@@ -181,8 +191,13 @@ def times(titles: dict[str, str]) -> Iterator[str]:
     yield "| --- |" + " --- |" * len(NAMES)
     for game, title in titles.items():
         found = [thinking(game, name) for name in NAMES]
-        cells = [f"{half:.2g} and {most:.2g}" for half, most in found]
+        cells = [f"{short(half)} and {short(most)}" for half, most in found]
         yield f"| {title} | {' | '.join(cells)} |"
+
+
+def short(number: float) -> str:
+    """A number with two figures, or without its fraction."""
+    return f"{number:.0f}" if number >= 100 else f"{number:.2g}"
 
 
 def plot(ladders: Sequence[Ladder]) -> str:
@@ -196,7 +211,9 @@ def plot(ladders: Sequence[Ladder]) -> str:
             ends.append([one.high - one.elo for one in ladder.ratings])
             means = [one.elo for one in ladder.ratings]
             label, shade = f"{ladder.players} players", color(ladder.players - 2)
-            axis.errorbar(NAMES, means, yerr=ends, marker="o", color=shade, label=label)
+            axis.errorbar(
+                NAMES[: len(means)], means, yerr=ends, marker="o", color=shade, label=label
+            )
         axis.set_title(title)
         axis.tick_params(axis="x", rotation=40)
         explain(axis)

@@ -55,7 +55,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
         Ability("tickets", wavers=650),
         Ability("tickets", wavers=480),
         Ability("tickets", wavers=200),
-        Ability("planner", wavers=250),
+        Ability("planner", wavers=300),
         Ability("planner"),
     ),
     "world": (

@@ -6,15 +6,18 @@ one is played out at random, and its moves are explained by what they bring at o
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from branchline.bots.reasons.facts import Fact
 from branchline.bots.search.policy import Policy, RandomPolicy
 from branchline.core.game import Game
 from branchline.core.offers import offer, points
 from branchline.core.state import State
 
+if TYPE_CHECKING:  # reasons know minds, so that these cannot know them in return
+    from branchline.bots.reasons.facts import Fact
 
-def no_facts(state: State, action: int) -> list[Fact]:
+
+def no_facts(state: State, action: int) -> "list[Fact]":
     """Nothing of its own speaks for a move."""
     return []
 
@@ -24,7 +27,7 @@ def no_cards(state: State) -> dict[str, int]:
     return {}
 
 
-def nowhere(state: State, verb: str, action: int, facts: Sequence[Fact]) -> str:
+def nowhere(state: State, verb: str, action: int, facts: "Sequence[Fact]") -> str:
     """There is no better place to look than another."""
     return ""
 
@@ -35,7 +38,7 @@ class Mind:
 
     policy: type[Policy] = RandomPolicy
     """Plays it out, quickly."""
-    facts: Callable[[State, int], list[Fact]] = no_facts
+    facts: "Callable[[State, int], list[Fact]]" = no_facts
     """What speaks for a move, from the state of one who knows no more than they may."""
     sentences: Mapping[str, str] = field(default_factory=dict)
     """The words of each kind of fact."""
@@ -43,7 +46,7 @@ class Mind:
     """The kinds of facts that do not speak of what a seat keeps to itself."""
     wanted: Callable[[State], dict[str, int]] = no_cards
     """The cards that the seat that decides would like to collect."""
-    nudge: Callable[[State, str, int, Sequence[Fact]], str] = nowhere
+    nudge: "Callable[[State, str, int, Sequence[Fact]], str]" = nowhere
     """Where to look for a move, in a sentence that does not name it."""
     planned: frozenset[str] = frozenset()
     """The verbs that a plan is made of; the others serve them. If there are none, any will do."""

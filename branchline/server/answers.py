@@ -151,11 +151,7 @@ def state_at(table: Table, seat: int | None, number: int) -> State | None:
 
 def after_actions(table: Table, number: int) -> State:
     """The state after so many actions of the table's record."""
-    began = table.setup.position is not None
-    state = table.dealt() if began else table.game.start(table.players, table.setup.seed)
-    for action in table.actions()[:number]:
-        state.apply(action)
-    return state
+    return table.after(table.actions()[:number])
 
 
 def older(table: Table, seat: int | None, question: wire.Log) -> list[wire.Line]:

@@ -109,10 +109,8 @@ class Opinions:
         for seconds in self.rounds:
             found = await self.thinking.ask(Rank.OPINION, opine, turn, thought.moment, seconds)
             last = seconds == self.rounds[-1]
-            opinion = wire.Opinion(
-                type="opinion", key="", moment=thought.moment, last=last, **found
-            )
-            thought.add(opinion)
+            head = {"type": "opinion", "key": "", "moment": thought.moment, "last": last}
+            thought.add(cast(wire.Opinion, head | found))
 
     def move_on(self, opened: "OpenTable") -> None:
         """Gives up what a game has moved on from."""

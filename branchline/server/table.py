@@ -206,10 +206,15 @@ class Table:
 
     def dealt(self) -> State:
         """The state that the game here begins with."""
-        if self.setup.position is not None:
-            return self.game.load(self.setup.position)
-        state = self.game.start(players=self.players, seed=self.setup.seed)
-        for action in self.setup.opening:
+        return self.after(self.setup.opening)
+
+    def after(self, actions: Iterable[int]) -> State:
+        """The state that actions lead to, from the deal or the position that was laid out."""
+        if self.setup.position is None:
+            state = self.game.start(players=self.players, seed=self.setup.seed)
+        else:
+            state = self.game.load(self.setup.position)
+        for action in actions:
             state.apply(action)
         return state
 
@@ -316,7 +321,7 @@ class Table:
         if self._is_free(last):
             return "free"
         if self._is_among_bots(last):
-            return "known"
+            return "free" if self.setup.what_if else "known"
         # With a clock nobody waits for others' consent.
         return "ask" if len(self.people()) > 1 and self.clocks is None else None
 

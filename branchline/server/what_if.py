@@ -10,7 +10,6 @@ from branchline.core.bots import quick_bot
 from branchline.core.chance import fresh_seed
 from branchline.core.state import State
 from branchline.server import wire
-from branchline.server.answers import state_at
 from branchline.server.desk import USUALLY
 from branchline.server.entries import Entry, Refused
 from branchline.server.open_table import OpenTable
@@ -42,29 +41,36 @@ async def looked_at(
     tables: Tables, table: Table, wanted: wire.WhatIf, address: str
 ) -> State | None:
     """The state that things are tried out from."""
-    if wanted.number is None:
+    if not table.over:
         return table.state
-    number, by, still = wanted.number, wanted.counted_by, table.still()
-    name = "state", table.id, by, number
+    still, name = table.still(), ("moment", table.id, wanted.turn, wanted.actions)
     found: State | None = await tables.desk.work(
-        address, name, USUALLY, lambda: state_at(still, by, number)
+        address, name, USUALLY, lambda: moment(still, wanted)
     )
     return found
 
 
+def moment(table: Table, wanted: wire.WhatIf) -> State | None:
+    """A moment of a game that is over; None if there was no such."""
+    actions: list[int] | None = table.actions()[: wanted.actions]
+    if wanted.turn is not None:
+        actions = table.until(wanted.turn)
+    return None if actions is None else table.after(actions)
+
+
 def check(table: Table, wanted: wire.WhatIf) -> None:
     """Refuses a board where there is nothing to try out, or one may not."""
-    for seat in (wanted.seat, wanted.counted_by or 0):
-        if seat >= table.players:
-            raise Refused("seat", f"There is no seat {seat} at this table.")
+    if wanted.seat >= table.players:
+        raise Refused("seat", f"There is no seat {wanted.seat} at this table.")
     if table.setup.what_if is not None:
         raise Refused("what-if", "You are trying things out already: take moves back instead.")
-    if table.over and wanted.number is None:
+    past = wanted.turn is not None or wanted.actions is not None
+    if table.over and not past:
         raise Refused("over", "The game is over: say from which moment you would try things out.")
     if not table.over and not table.setup.hints:
         raise Refused("hints", "This table plays without hints, so nothing can be tried out.")
     own = table.thinks() == wanted.seat and table.ending is None
-    if not table.over and (wanted.number is not None or not own):
+    if not table.over and (past or not own):
         raise Refused("turn", "You can try things out when it is your turn.")
 
 
@@ -72,14 +78,14 @@ def guessed(table: Table, state: State | None, seat: int, seed: int) -> Setup:
     """The setup of a board: what a seat cannot know is dealt again, and bots play for the rest."""
     if state is None or state.actor is None:
         raise Refused("moment", "There is nothing to decide at that moment.")
-    moment = None if table.over else table.moment_of(seat)
+    then = None if table.over else table.moment_of(seat)
     return replace(
         table.setup.again(),
         places=tuple(place(table, at, seat) for at in range(table.players)),
         end_turn=False,
         clock=None,
         position=state.redeal(seat, seed).position(),
-        what_if=Parent(table.id, seat, turn_of(state)[0], moment),
+        what_if=Parent(table.id, seat, turn_of(state)[0], then),
     )
 
 

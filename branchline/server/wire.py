@@ -589,10 +589,10 @@ class WhatIf(BaseModel):
     model_config = ConfigDict(extra="forbid")
     seat: SeatNumber
     """For whom one plays, from what they know."""
-    number: Number | None = None
-    """The moment of a game that is over, as one looks back at it; of one that goes on it is now."""
-    counted_by: SeatNumber | None = None
-    """Whose number it is; null for a spectator's."""
+    turn: Number | None = None
+    """Of a game that is over: the last moment of this turn, as a replay shows it."""
+    actions: Number | None = None
+    """Or else the moment after so many actions of its record, as a review shows it."""
 
 
 class MadeSeat(TypedDict):

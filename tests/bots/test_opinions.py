@@ -3,7 +3,9 @@
 import pytest
 
 import branchline as bl
-from branchline.bots.reasons import reasons, why
+from branchline.bots.nudges import nudge
+from branchline.bots.reasons import open_reasons, reasons, why
+from branchline.bots.reasons.facts import because
 from tests.bots.search.test_bots import GAMES, middle
 
 pytestmark = pytest.mark.slow_interpreted
@@ -99,3 +101,41 @@ def test_any_move_has_a_reason_that_says_all_it_has(id: str) -> None:
             said = why(state.game, facts)
             assert said.endswith(".")
             assert "{" not in said
+
+
+@with_every_game
+def test_a_nudge_says_where_to_look_and_does_not_name_the_move(id: str) -> None:
+    for decisions in range(0, 120, 11):
+        state = middle(id, decisions)
+        for action in state.legal()[:30]:
+            said = nudge(state, action, reasons(state, [action]))
+            assert said.endswith(".")
+            assert state.text(action) not in said.lower()
+
+
+def test_a_nudge_names_a_part_of_the_map_and_what_is_at_stake() -> None:
+    state = middle("great-lakes", 0)
+    north = state.parse("claim Marathon - Timmins (yellow train)")
+    south = state.parse("claim Buffalo - Scranton (gray train)")
+    assert nudge(state, north, []) == "Look at the north: there are points to be had."
+    rival = [because("on-the-way", tickets="A"), because("rival-near", city="Erie")]
+    said = nudge(state, south, rival)
+    assert said == "Look at the south-east: a rival may take what you need there."
+
+
+def test_what_to_collect_is_what_the_plan_lacks() -> None:
+    assert bl.opinion(middle("great-lakes", 4), playouts=8).collect
+    assert all(
+        number > 0 for number in bl.opinion(middle("card-game", 30), playouts=8).collect.values()
+    )
+
+
+def test_a_rival_is_told_nothing_about_tickets() -> None:
+    state = middle("great-lakes", 60)
+    assert state.actor is not None
+    for action in state.legal():
+        after = state.clone()
+        after.apply(action)
+        facts = open_reasons(state, [action], after, 1 - state.actor)
+        assert not any("tickets" in fact for fact in facts)
+        assert why(state.game, facts).endswith(".")

@@ -8,7 +8,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import branchline as bl
-from branchline.core.bots import Seated, as_bot
+from branchline.core.bots import Seated, as_bot, quick_bots
 from branchline.envs import openspiel
 
 pytestmark = pytest.mark.slow_interpreted
@@ -31,7 +31,7 @@ def test_its_search_plays_a_game_against_a_bot(id: str) -> None:
     search = ismcts.ISMCTSBot(game, evaluator, 2.0, 2, random_state=luck)
     state = game.new_initial_state()
     state.apply_action(7)
-    bot = Seated(as_bot(bl.bot_names(state.rules)[1], state.rules), 1, 7)
+    bot = Seated(as_bot(quick_bots(state.rules)[1], state.rules), 1, 7)
     while not state.is_terminal():
         if state.current_player() == 0:
             state.apply_action(int(search.step(state)))

@@ -1,7 +1,7 @@
 """Hints: an opinion for the seat that decides, better from round to round, at nobody's cost."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -15,6 +15,8 @@ from branchline.server.opinions import AT_ONCE, ROUNDS, Opinions
 from branchline.server.tables import Tables
 from branchline.server.waiting import Rank
 from tests.server.open_tables import Quick, act, process, started, until
+from tests.server.running import Friend, Server, client, running
+from tests.server.running import new_table as new_friends
 from tests.server.tables import new_table, say
 from tests.server.tables import started as begun
 
@@ -213,3 +215,50 @@ def test_tickets_are_a_reason_only_for_the_seat_itself_and_when_the_game_is_over
         assert [fact["reason"] for fact in told["facts"]] == ["collects"]
     table.stalled = [0]
     assert why(table, 1 - seat, number) == why(table, seat, number)
+
+
+# On a real server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that these tests share."""
+    with running(str(tmp_path_factory.mktemp("server") / "tables.db")) as found:
+        yield found
+
+
+def test_by_http_a_hint_is_answered_with_the_last_opinion(server: Server) -> None:
+    ann, bob = new_friends(server.url)
+    ann.start()
+    now = ann.now()
+    found = ann.say("hint", "mine").json()
+    assert (found["type"], found["key"], found["last"]) == ("opinion", "mine", True)
+    assert found["moment"] == now["moment"]
+    assert found["moves"][0]["actions"][0] in {move["action"] for move in now["moves"]}
+    refused = bob.say("hint")
+    assert (refused.status_code, refused.json()["code"]) == (409, "turn")
+
+
+def test_only_the_seats_own_token_gets_a_hint(server: Server) -> None:
+    ann, bob = new_friends(server.url)
+    ann.start()
+    thief = Friend(server.url, ann.id, ann.seat, bob.token)
+    assert thief.say("hint").status_code == 403
+    nobody = client(f"{server.url}/api/tables/{ann.id}")
+    asked = nobody.post("/watch/questions", json={"type": "hint", "key": "k"})
+    assert asked.status_code == 422
+
+
+def test_over_a_socket_an_opinion_gets_better_and_nobody_else_is_told(server: Server) -> None:
+    ann, bob = new_friends(server.url)
+    ann.start()
+    with ann.socket() as line, bob.socket() as far:
+        key = line.send("hint")
+        line.until("ack", key=key)
+        first = line.until("opinion", key=key)
+        last = first if first["last"] else line.until("opinion", key=key, last=True)
+        assert last["playouts"] >= first["playouts"] > 0
+        key = line.send("chat", text="Thank you.")
+        far.until("now", number=line.until("ack", key=key)["number"])
+        assert any("asks for a hint" in raw for raw in far.raw)
+        assert not any('"opinion"' in raw for raw in far.raw)

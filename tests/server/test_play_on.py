@@ -69,3 +69,14 @@ async def test_a_table_goes_on_from_a_finished_one_only(tables: Tables) -> None:
         await tables.play_on(over, wire.PlayOn(turn=900, seats=SEATS))
     with pytest.raises(Refused, match="was played by 2"):
         await tables.play_on(over, wire.PlayOn(turn=3, seats=SEATS[:1]))
+
+
+@pytest.mark.anyio
+async def test_a_table_goes_on_from_the_moment_of_a_decision(tables: Tables) -> None:
+    over = await finished(tables)
+    played = over.table.actions()
+    id, _ = await tables.play_on(over, wire.PlayOn(actions=7, seats=SEATS))
+    assert (await tables.find(id)).table.setup.opening == tuple(played[:7])
+    for end in (wire.PlayOn(seats=SEATS), wire.PlayOn(actions=len(played), seats=SEATS)):
+        with pytest.raises(Refused, match="after how many actions"):
+            await tables.play_on(over, end)

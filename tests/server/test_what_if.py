@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from branchline.server import wire
+from branchline.server import reviewing, wire
 from branchline.server.entries import Refused
 from branchline.server.frames import frame
 from branchline.server.open_table import OpenTable, UnknownTable
@@ -107,7 +107,7 @@ async def test_bots_reply_and_moves_are_taken_back_freely(tables: Tables) -> Non
         await until(lambda: own.table.bot_to_act() is None and own.driver is None, 20)
         await tables.say(own, *act(own, f"k{number}"))
     await until(lambda: own.table.bot_to_act() is None and own.driver is None, 20)
-    assert own.table.can_undo(seat) in ("free", "known")
+    assert own.table.can_undo(seat) == "free"
     assert opened.table.decisions == 0, "the real game waits"
 
 
@@ -131,7 +131,7 @@ async def test_things_are_tried_out_at_ones_own_turn_only(tables: Tables) -> Non
     with pytest.raises(Refused, match="when it is your turn"):
         await try_out(tables, opened, wire.WhatIf(seat=1))
     with pytest.raises(Refused, match="when it is your turn"):
-        await try_out(tables, opened, wire.WhatIf(seat=0, number=1))
+        await try_out(tables, opened, wire.WhatIf(seat=0, turn=1))
     with pytest.raises(Refused, match="no seat 5"):
         await try_out(tables, opened, wire.WhatIf(seat=5))
     own = await tried(tables, opened, 0)
@@ -150,21 +150,26 @@ async def test_where_hints_are_not_wanted_nothing_is_tried_out_until_the_game_is
         await try_out(tables, opened, wire.WhatIf(seat=0))
     while not opened.table.over:
         await tables.say(opened, *act(opened, f"k{opened.table.number}"))
-    await try_out(tables, opened, wire.WhatIf(seat=0, number=3))
+    await try_out(tables, opened, wire.WhatIf(seat=0, actions=3))
 
 
 async def test_from_a_finished_game_any_moment_can_be_tried_for_any_seat(tables: Tables) -> None:
     over = await finished(tables)
     number = over.table.number
-    id, _ = await try_out(tables, over, wire.WhatIf(seat=1, number=9))
-    own = await tables.find(id)
-    assert own.table.setup.what_if is not None
-    assert (own.table.setup.what_if.table, own.table.setup.what_if.moment) == (over.table.id, None)
+    for wanted in (wire.WhatIf(seat=1, turn=9), wire.WhatIf(seat=0, actions=30)):
+        id, _ = await try_out(tables, over, wanted)
+        found = (await tables.find(id)).table
+        parent = found.setup.what_if
+        assert parent is not None
+        assert (parent.table, parent.seat, parent.moment) == (over.table.id, wanted.seat, None)
+        assert wanted.turn is None or found.dealt().view(1)["turn"] == parent.turn == wanted.turn
     assert over.table.number == number, "a game that is over has nothing more to tell"
     with pytest.raises(Refused, match="which moment"):
         await try_out(tables, over, wire.WhatIf(seat=1))
     with pytest.raises(Refused, match="nothing to decide"):
-        await try_out(tables, over, wire.WhatIf(seat=1, number=number))
+        await try_out(tables, over, wire.WhatIf(seat=1, actions=number))
+    with pytest.raises(Refused, match="nothing to decide"):
+        await try_out(tables, over, wire.WhatIf(seat=1, turn=900))
 
 
 # It is only a board
@@ -179,6 +184,8 @@ async def test_what_goes_with_a_real_game_is_refused(tables: Tables) -> None:
         await tables.rematch(own, 0)
     with pytest.raises(Refused, match="only there to try"):
         await tables.play_on(own, wire.PlayOn(turn=1, seats=[wire.NewSeat(kind="me")]))
+    with pytest.raises(Refused, match="only there to try"):
+        reviewing.check(own.table, 0)
     told = frame(own.table, 0)["table"]
     assert told["seed"] is None
     assert told["what_if"] == {"table": opened.table.id, "seat": 0, "turn": 0, "moment": 1}

@@ -45,6 +45,40 @@ def test_the_cover_comes_back_when_the_page_is_loaded_again(visit: Visit, server
     assert not page.locator(".hand").count()
 
 
+def test_at_one_screen_nobody_is_asked_about_an_undo(visit: Visit, server: Server) -> None:
+    friends = deal(server.url, "great-lakes", "pp", names=["Ada", "Bo"])
+    bring_on(friends, Eager(5, my_turn(0, 3)))
+    page = visit("about:blank")
+    take(page, friends)
+    page.get_by_role("button", name="I am Ada: show my hand").click()
+    expect(strip(page)).to_contain_text("Your turn")
+    page.get_by_role("button", name=re.compile("^Draw from train deck")).click()
+    expect(strip(page)).to_contain_text("second card")
+    strip(page).get_by_role("button", name="Undo", exact=True).click()
+    expect(strip(page)).to_contain_text("Your turn")
+    expect(page.locator(".log")).to_contain_text("takes the last move back")
+    expect(page.locator(".log")).not_to_contain_text("asks")
+
+
+def test_against_bots_an_undo_says_what_it_takes_back_and_marks_the_game(
+    visit: Visit, server: Server
+) -> None:
+    friends = deal(server.url, "great-lakes", "pb")
+    bring_on(friends, Eager(5, my_turn(0, 3)))
+    page = visit("about:blank")
+    take(page, friends)
+    page.get_by_role("button", name=re.compile("^Draw from train deck")).click()
+    expect(strip(page)).to_contain_text("second card")
+    strip(page).get_by_role("button", name="Undo").click()
+    expect(strip(page)).to_contain_text(re.compile("Take back “You draw .*”"))
+    strip(page).get_by_role("button", name="Take it back").click()
+    expect(strip(page)).to_contain_text("Your turn")
+    line = page.get_by_role("button", name=re.compile("knowing what came after it"))
+    line.click()
+    expect(page.locator(".log s")).to_contain_text("from the train deck")
+    assert friends[0].now()["table"]["known_undos"] == 1
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_my_page_never_holds_your_hand(visit: Visit, server: Server, game: str) -> None:
     friends = deal(server.url, game, "pp", names=["Ada", "Bo"])

@@ -14,12 +14,14 @@ from tests.web.test_whole_games import start
 SIZES = ((390, 844), (360, 640), (390, 664), (820, 1180), (844, 390))
 """Phones, a small one, one whose browser takes its share, a tablet, a phone held sideways."""
 MOVES = 10
+"""So many decisions are looked at, or a whole game where there is time."""
 BOTS = {"world": "points", "great-lakes": "points", "rising-sun": "money", "card-game": "random"}
 
 
+@pytest.mark.random_games
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_asked_can_be_answered_at_every_size(
-    visit: Callable[..., Page], server: Server, game: str
+    visit: Callable[..., Page], server: Server, game: str, games: int
 ) -> None:
     page = visit(server.url, *SIZES[0], has_touch=True)
     set_up(page, server.url, game, [BOTS[game]])
@@ -27,7 +29,8 @@ def test_what_is_asked_can_be_answered_at_every_size(
     check_scores_and_map(page)
     someone = player(game, page)
     found: dict[str, object] = {}
-    for _ in range(1000):
+    most = MOVES if games < 1000 else 10_000
+    for _ in range(100 * most):
         before = sum(someone.done.values())
         someone.step()
         if sum(someone.done.values()) == before:
@@ -36,7 +39,7 @@ def test_what_is_asked_can_be_answered_at_every_size(
             page.set_viewport_size({"width": width, "height": height})
             if lost := hidden(page):
                 found[f"{width} x {height}: {someone.sentence()[:60]}"] = lost
-        if before >= MOVES:
+        if before >= most or someone.is_over():
             break
     assert found == {}
 

@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import branchline as bl
-from branchline.bots.review.reviewing import Reviewing
 from tests.server.running import Server, client, running
 from tests.web.places import Places
 from tests.web.tables import strip
@@ -33,17 +32,39 @@ def server(database: Path) -> Iterator[Server]:
 
 
 def kept(server: Server, database: Path, id: str) -> Any:
-    """A review of few playouts with one mistake put in, kept for a table as if it had been made."""
-    record = client(server.url).get(f"/api/tables/{id}/record").text
-    review: Any = Reviewing(bl.Record.loads(record), playouts=1).review().to_dict()
-    step = next(step for step in review["steps"] if step["choice"] and step["turn"] > 3)
-    step["choice"] = {"win": 0.08, "margin": 3.0, "error": 0.01, "mark": "mistake"}
+    """A small review with one mistake, kept for a table as if it had been made."""
+    record = bl.Record.loads(client(server.url).get(f"/api/tables/{id}/record").text)
+    steps = [step(record, state, index) for index, state in enumerate(record.replay())][:-1:9]
+    mistake = next(one for one in steps if one["turn"] > 3)
+    mistake["choice"] = {"win": 0.08, "margin": 3.0, "error": 0.01, "mark": "mistake"}
     better = {"text": "take nothing", "actions": [], "win": 0.55, "margin": 2.0}
-    step["better"] = better | {"why": "It keeps the hand."}
-    row = (id, -1, 1, 1, "", json.dumps(review), time.time())
+    mistake["better"] = better | {"why": "It keeps the hand."}
+    none = {"win": 0.0, "margin": 0.0}
+    errors = {"decisions": 9, "rate": 0.01, "inaccurate": 0, "mistake": 1, "blunder": 0}
+    seat = {"luck": none, "choices": none, "rivals": none, "adjusted": none, "errors": errors}
+    start = {"win": [0.5, 0.5], "margin": [0.0, 0.0]}
+    review = {"players": 2, "seat": None, "start": start, "steps": steps, "moments": []}
+    row = (id, -1, 1, 1, "", json.dumps(review | {"seats": [seat, seat]}), time.time())
     with sqlite3.connect(database) as connection:
         connection.execute("INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-    return step
+    return mistake
+
+
+def step(record: bl.Record, state: Any, index: int) -> dict[str, Any]:
+    """A step of a review that nothing can be said against."""
+    return {
+        "index": index,
+        "turn": state.turns,
+        "seat": state.actor,
+        "action": record.actions[index] if index < len(record.actions) else "",
+        "actions": [],
+        "win": [0.5, 0.5],
+        "margin": [0.0, 0.0],
+        "choice": {"win": 0.0, "margin": 0.0, "error": 0.01, "mark": "good"},
+        "luck": None,
+        "better": None,
+        "why": "",
+    }
 
 
 def test_a_mistake_is_looked_at_handed_on_and_played_on(

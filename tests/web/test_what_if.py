@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server, client
+from tests.web.places import Places
 from tests.web.tables import Eager, bring_on, deal, strip, take
 
 Visit = Callable[..., Page]
@@ -37,3 +38,17 @@ def test_moves_are_tried_beside_the_game_and_taken_back_and_the_game_waits(
     assert any(told in line["text"] for line in ada[0].now()["log"])
     strip(page).wait_for()
     assert client(server.url).get(f"/api/tables/{board}").status_code == 404
+
+
+def test_from_a_replay_one_tries_another_way_and_comes_back_to_the_moment(
+    visit: Visit, server: Server
+) -> None:
+    page = visit("about:blank", 390, 844)
+    Places(server).visit(page, "replay")
+    page.get_by_role("button", name="What if?").click()
+    bar = page.get_by_role("complementary", name="Trying things out")
+    expect(bar).to_contain_text(re.compile(r"This goes on from turn \d+\."))
+    strip(page).wait_for()
+    bar.get_by_role("link", name="Back to the replay").click()
+    page.wait_for_url("**/replay/*")
+    expect(page.get_by_role("slider", name="Moment of the game")).to_have_value("9")

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { won } from "../src/games/rails_and_sails/happened";
 import { buzzOf } from "../src/lib/buzz";
+import { rest } from "../src/lib/lift.svelte";
 import { newly } from "../src/lib/newly";
 import { soundOf } from "../src/lib/sound";
 
@@ -26,4 +27,11 @@ test("a ticket that was done when the page opened is not stamped again", () => {
   const since = newly();
   expect([...since(["a"])]).toEqual([]);
   expect([...since(["a", "b"])]).toEqual(["b"]);
+});
+
+test("a sheet that is let go comes to rest where it was flicked, else at the nearer end", () => {
+  expect(rest(40, 200, 0)).toBe(0);
+  expect(rest(140, 200, 0.1)).toBe(200);
+  expect(rest(40, 200, 1)).toBe(200);
+  expect(rest(180, 200, -1)).toBe(0);
 });

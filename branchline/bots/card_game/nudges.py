@@ -11,7 +11,7 @@ BY_VERB = {
     "three-colors": "Look at your hand: you hold many colors.",
     "tickets": "Count your turns: there may be time for more tickets.",
     "keep": "Look for tickets that ask for what you hold.",
-    "complete": "Look at the cards on your track: which tickets bring most together?",
+    "complete": "Look at the cards on your track, and at what tickets bring together.",
     "with": "Think of the colors that your tickets ask for.",
 }
 

@@ -15,7 +15,7 @@ BY_VERB = {
     "tickets": "Count your turns: there may be time for more tickets.",
     "keep": "Look for tickets whose ways lie together.",
     "fleet": "Count the spaces by train and by ship that your tickets need.",
-    "exchange": "Look at the pieces you have left: do they fit your plan?",
+    "exchange": "Look at the pieces you have left: they may not fit your plan.",
     "refill": "Think of what the next player would like to find.",
     "pay": "Keep the cards that the rest of your plan needs.",
     "color": "Keep the cards that the rest of your plan needs.",

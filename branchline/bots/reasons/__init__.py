@@ -5,7 +5,7 @@ Any bot's move of any game can be asked about; what a game's own module has to s
 
 from collections.abc import Sequence
 
-from branchline.bots.mind import mind_of
+from branchline.bots import mind as minds  # a module, since it imports facts from here
 from branchline.bots.reasons.facts import Fact, because, listed
 from branchline.core.game import Game
 from branchline.core.state import State
@@ -32,7 +32,7 @@ def reasons(state: State, actions: Sequence[int], seed: int = 0) -> list[Fact]:
     """What speaks for the actions of the seat that decides, from what it may know."""
     seat = state.actor
     known = state.redeal(seat, seed)
-    found = mind_of(known.game).facts(known, actions[0])
+    found = minds.mind_of(known.game).facts(known, actions[0])
     at_once = [brought(state.redeal(seat, seed + guess), actions) for guess in range(GUESSES)]
     certain = [fact for fact in at_once[0] if all(fact in others for others in at_once)]
     done = [fact for fact in certain if fact["reason"] == "completes"]
@@ -49,7 +49,7 @@ def open_reasons(
     What an asker may know is the same in every guess that fits it: facts that are not are left out.
     """
     seat = int(state.to_act)
-    mind = mind_of(state.game)
+    mind = minds.mind_of(state.game)
     guesses = [state.redeal(asker, guess) for guess in range(MANY)]
     facts = [mind.facts(guess, actions[0]) for guess in guesses]
     found = [
@@ -76,12 +76,12 @@ def seen_points(state: State, after: State, seat: int, asker: int | None) -> lis
 
 def wanted(state: State) -> dict[str, int]:
     """The cards that the seat that decides would like to collect, from what it may know."""
-    return mind_of(state.game).wanted(state.redeal(state.actor, 0))
+    return minds.mind_of(state.game).wanted(state.redeal(state.actor, 0))
 
 
 def why(game: Game, facts: Sequence[Fact]) -> str:
     """A sentence or a few, of the first facts."""
-    sentences = {**SENTENCES, **mind_of(game).sentences}
+    sentences = {**SENTENCES, **minds.mind_of(game).sentences}
     return " ".join(sentences[fact["reason"]].format(**fact) for fact in facts[:TOLD])
 
 

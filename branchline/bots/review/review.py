@@ -6,6 +6,7 @@ from math import hypot
 from typing import Any
 
 from branchline.bots.review.judging import MARKS, Judged
+from branchline.bots.review.moments import moments
 from branchline.bots.review.steps import Played, Step, named
 from branchline.bots.review.values import PLACES, POINT_PLACES, Value, final, rounded
 
@@ -46,8 +47,6 @@ def made(
     played: Played, found: Sequence[Mapping[str, Any]], playouts: int, seed: int, seat: int | None
 ) -> Review:
     """The review that was found, item by item."""
-    from branchline.bots.review.moments import moments
-
     last, record = played.states[-1], played.record
     values, judged = values_of(played.steps, found), judged_of(played.steps, found)
     steps = [

@@ -28,6 +28,8 @@ export interface Play {
   readonly part?: "hand" | "market" | "tickets" | null;
   /** A few words beside the heading of a part: "14 train cards". */
   readonly notes?: Partial<Record<PartName, string>>;
+  /** Shows all cards of the market with their whole texts. */
+  readAll?(): void;
   /** Called when the line is no longer shown. */
   leave?(): void;
 }

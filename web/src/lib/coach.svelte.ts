@@ -1,5 +1,6 @@
 /** Coach: what a seat is told about its own decision; first where to look, then the moves. */
 import { getContext, setContext, untrack } from "svelte";
+import { titled } from "./coach";
 import type { Line } from "./line.svelte";
 import type { ActionFact } from "./types";
 import type { HintMove, Opinion } from "./wire";
@@ -34,6 +35,13 @@ export class Coach {
   /** The move that is looked at and what follows it, if the moves are shown. */
   readonly steps: Step[] = $derived.by(() => (this.open ? this.#steps() : []));
   readonly tickets: Readonly<Record<string, number>> = $derived.by(() => (this.open ? (this.opinion?.tickets ?? {}) : {}));
+
+  /** What the coach would do, in a sentence: "The coach would claim Muskegon – South Bend." */
+  readonly sentence: string | null = $derived.by(() => {
+    if (!this.open || !this.move) return null;
+    const { title } = titled(this.move.texts);
+    return `The coach would ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
+  });
 
   /** The moment that was asked about. */
   #asked: number | undefined;

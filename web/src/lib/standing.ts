@@ -1,6 +1,6 @@
 /** How a game stands or ended, in a few words. */
 import type { ResultInfo, TableSummary } from "./wire";
-import { called, nameOf } from "./words";
+import { called, figure, nameOf } from "./words";
 
 const PLACES = ["First", "Second", "Third", "Fourth", "Fifth"];
 
@@ -17,7 +17,7 @@ export function standing(table: TableSummary, mine: readonly number[]): string {
   return table.seats
     .map(({ seat, kind }) => {
       const name = kind === "open" ? "open seat" : called(table.seats, seat, mine);
-      return table.points ? `${name} ${table.points[seat]}` : name;
+      return table.points ? `${name} ${figure(table.points[seat]!)}` : name;
     })
     .join(", ");
 }

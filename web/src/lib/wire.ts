@@ -256,8 +256,8 @@ export interface Ways {
  */
 export interface WhatIf {
   seat: number;
-  number?: number | null;
-  counted_by?: number | null;
+  turn?: number | null;
+  actions?: number | null;
 }
 /**
  * Why an action is not possible now.

@@ -107,6 +107,13 @@ export function piles(facts: SunFacts, supply: Cards): { basic: CardFact[]; draw
   };
 }
 
+/** The supply as it lies on the table, Waste last. */
+export function inOrder(facts: SunFacts, supply: Cards): CardFact[] {
+  const { basic, drawn } = piles(facts, supply);
+  const isWaste = (card: CardFact) => card.types[0] === "waste";
+  return [...basic.filter((card) => !isWaste(card)), ...drawn, ...basic.filter(isWaste)];
+}
+
 /** The cards of a hand as they are fanned: what can be played first, money before effects, Waste last. */
 export function handOrder(facts: SunFacts, hand: Cards): [CardFact, number][] {
   const place = (one: CardFact) => {

@@ -112,7 +112,8 @@ export function lettering(board: Board, facts: SunFacts, unit = 1): Map<string, 
 
 /** Where the star of a remote location stands, and how far from its middle its tips are: its figure can be read. */
 export const STAR_AT = -37;
-export const starSize = (unit: number): number => Math.min(30, Math.max(16.5, READABLE * unit));
+export const starSize = (unit: number): number => Math.min(27, Math.max(16.5, READABLE * unit));
+export const figureSize = (unit: number): number => Math.max(16.5, READABLE * unit);
 /** A star's corners, one tip up. */
 export function star(radius: number): string {
   return Array.from({ length: 10 }, (_, step) => {

@@ -17,6 +17,7 @@ import type { CardFact, SunFacts, SunView } from "./types";
 export type Sheet =
   | { kind: "card"; name: string }
   | { kind: "cards"; seat: number }
+  | { kind: "supply" }
   | { kind: "trash" };
 
 export class SunPlay implements Play {
@@ -284,6 +285,10 @@ export class SunPlay implements Play {
     if (!place || !this.mine || (place === "hand" ? this.inHand(name) : this.inSupply(name))) return null;
     const answers = placeOf(this.view?.decision) !== null;
     return this.whyNot(answers ? "card" : place === "hand" ? "play" : "buy", name);
+  }
+
+  readAll(): void {
+    this.sheet = { kind: "supply" };
   }
 
   leave(): void {

@@ -8,12 +8,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from branchline.bots.people import seated_name
-from branchline.core.bots import bot, quick_bots, usual_bot
+from branchline.core.bots import bot, usual_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.registry import game as game_by_id
 from branchline.learn import Lesson
+from branchline.server.catalogue import offered_bots
 from branchline.server.clock import Clock
 from branchline.server.entries import Refused
 from branchline.server.wire import NewSeat, NewTable
@@ -164,7 +165,7 @@ def set_up(wanted: NewTable) -> Setup:
 def taught(lesson: Lesson, name: str) -> Setup:
     """The setup of a guided first game; should it leave the script, easy bots play the rivals."""
     record = lesson.record
-    easiest = quick_bots(record.game)[0]
+    easiest = offered_bots(record.game)[0]
     places = [Place("person", name)]
     places += [Place("bot", rival, easiest) for rival in record.names[1:]]
     return Setup(

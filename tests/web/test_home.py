@@ -25,8 +25,6 @@ def test_a_player_begins_at_level_two_and_finds_the_last_choice_again(
     visit: Visit, server: Server
 ) -> None:
     page = visit(server.url)
-    expect(page.get_by_role("button", name="Play Great Lakes")).to_be_visible()
-    expect(page.get_by_text("Against 2 casual bots.")).to_be_visible()
     levels = page.get_by_role("group", name="Bots of Trains: Rising Sun")
     expect(levels.get_by_role("radio", name="Level 2: Casual")).to_be_checked()
     levels.get_by_text("3").click()

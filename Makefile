@@ -101,12 +101,18 @@ terminal: setup ## play in the terminal
 	@$(BIN)/branchline play $(ARGS)
 
 # Compiling takes one core for more than a minute; the other checks style and types meanwhile.
-# Browsers have a run of their own: Playwright leaves an event loop in its process, and no other
-# can be started there.
+# Browsers have a run of their own beside the others', of which they wait for much: Playwright leaves
+# an event loop in its process, and no other can be started there. It is shown when it is done.
+BROWSERS = build/browsers.log
+
 test: ## everything: style, types, tests
 	@$(MAKE) --no-print-directory -j2 $(SYNC) tools lint checked
-	BRANCHLINE_GAMES=$(GAMES) $(TESTS) --ignore tests/web $(ARGS)
-	BRANCHLINE_GAMES=$(GAMES) $(TESTS) tests/web $(ARGS)
+	@mkdir -p build
+	@export BRANCHLINE_GAMES=$(GAMES); \
+	  $(TESTS) tests/web $(ARGS) > $(BROWSERS) 2>&1 & browsers=$$!; \
+	  trap 'kill $$browsers 2>/dev/null' INT TERM; \
+	  $(TESTS) --ignore tests/web $(ARGS); others=$$?; \
+	  echo "Browsers:"; wait $$browsers; pages=$$?; cat $(BROWSERS); exit $$((others > pages ? others : pages))
 
 SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 

@@ -25,6 +25,7 @@ def test_an_invitation_seats_one_and_shows_others_the_way_to_watch(
     bea = visit(link, 390, 844)
     bea.get_by_label("Your name").fill("Bea")
     bea.get_by_role("button", name="Sit down").click()
+    expect(bea.get_by_role("button", name="Sit down")).to_have_count(0)
     expect(bea.get_by_text("Bea").first).to_be_visible()
     bea.goto(f"{server.url}/")
     bea.goto(link)  # once more, as from the message it came in

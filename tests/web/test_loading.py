@@ -65,5 +65,5 @@ def test_a_table_loads_small_and_is_ready_in_ten_seconds(
         "button", name="Play now"
     ).click()
     page.wait_for_url("**/table/**")
-    page.get_by_role("heading", name="Players").first.wait_for(timeout=10_000)
+    page.locator("[data-area=board]").wait_for(timeout=10_000)
     is_small(came)

@@ -3,7 +3,7 @@ import { sinceLastTurn, standing, takenBack, turns } from "../src/lib/log";
 import { emphasis } from "../src/lib/rules";
 import type { LogLine } from "../src/lib/types";
 import type { SeatInfo } from "../src/lib/wire";
-import { ago, called, count, list, pieces, plain, players, round, spelled } from "../src/lib/words";
+import { ago, called, count, list, marked, pieces, plain, players, round, spelled } from "../src/lib/words";
 
 const seats = ["Ann", "Bob"].map(
   (name, seat): SeatInfo => ({ seat, kind: "person", name, bot: null, character: null, stand_in: null, here: true, away: false, ready: false }),
@@ -20,12 +20,10 @@ test("the only one at a screen is called you", () => {
   expect(called(seats, 0, [0, 1])).toBe("Ann");
 });
 
-test("whoever reads is you, and verbs follow", () => {
-  expect(plain("{0} takes a red card.", seats, 0)).toBe("You take a red card.");
-  expect(plain("{0} passes Waste on to {1}.", seats, 0)).toBe("You pass Waste on to Bob.");
-  expect(plain("{0} has chosen tickets.", seats, 0)).toBe("You have chosen tickets.");
-  expect(plain("{0} reveals Legal Counsel and is not affected.", seats, 0)).toBe("You reveal Legal Counsel and are not affected.");
-  expect(plain("{1} robs {0} of a red card.", seats, 0)).toBe("Bob robs you of a red card.");
+test("above their own moves the reader is marked", () => {
+  expect(marked(seats, 0, [0])).toBe("Ann (you)");
+  expect(marked(seats, 1, [0])).toBe("Bob");
+  expect(marked(seats, 0, [0, 1])).toBe("Ann");
 });
 
 test("everyone's first turn is in round 1", () => {

@@ -19,38 +19,27 @@ export function playsAs({ bot }: SeatInfo): string {
   return bot ? `${spelled(bot)} bot` : "Bot";
 }
 
-/** Who reads: the only seat of this screen, who is called "you". */
-export const reader = (mine: readonly number[]): number | null => (mine.length === 1 ? mine[0]! : null);
-
-const OTHERWISE: Record<string, string> = { has: "have", is: "are", carries: "carry" };
-
-/** A verb as it follows "you": takes, take. */
-function plural(verb: string): string {
-  return OTHERWISE[verb] ?? verb.replace(/(?<=ss|sh|ch|x)es$|s$/, "");
+/** Who a seat is, for sentences that say "takes" and "claims": "Ann (you)". */
+export function marked(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
+  return `${nameOf(seats, seat)}${mine.length === 1 && mine[0] === seat ? " (you)" : ""}`;
 }
 
-/** A sentence about whoever reads it, with verbs that follow "you". */
-function addressed(text: string, me: number): string {
-  if (!text.startsWith(`{${me}} `)) return text;
-  return text.replace(/(?<=^\{\d\} )\w+/, plural).replace(" and is ", " and are ");
-}
-
-/** A log line taken apart at {0}, {1}…; whoever reads it is "you". */
-export function pieces(text: string, seats: readonly SeatInfo[], me: number | null = null): Piece[] {
-  return (me === null ? text : addressed(text, me))
+/** A log line taken apart at {0}, {1}… */
+export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
+  return text
     .split(/(\{\d\})/)
     .filter((part) => part !== "")
-    .map((part, at) => {
+    .map((part) => {
       const found = /^\{(\d)\}$/.exec(part);
       if (!found) return { text: part };
       const seat = Number(found[1]);
-      return { seat, name: seat !== me ? nameOf(seats, seat) : at === 0 ? "You" : "you" };
+      return { seat, name: nameOf(seats, seat) };
     });
 }
 
 /** A log line as plain text. */
-export function plain(text: string, seats: readonly SeatInfo[], me: number | null = null): string {
-  return pieces(text, seats, me)
+export function plain(text: string, seats: readonly SeatInfo[]): string {
+  return pieces(text, seats)
     .map((piece) => ("text" in piece ? piece.text : piece.name))
     .join("");
 }

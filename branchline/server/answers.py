@@ -97,8 +97,9 @@ def reason(table: Table, seat: int | None, number: int) -> wire.ReasonInfo:
     """Why a bot made a move: what whoever asks may know and, once the game is over, everything."""
     from branchline.bots.reasons import open_reasons, reasons, why
 
-    entry = table.entries[max(1, entry_number(table, seat, number)) - 1]
-    if not (is_bot_move(entry) and table.sees(seat, entry)):
+    at = max(1, entry_number(table, seat, number))
+    entry = table.entries[at - 1] if table.entries else None
+    if entry is None or not (is_bot_move(entry) and table.sees(seat, entry)):
         raise Refused("reason", "Only a bot's move has a reason that can be asked for.")
     steps = move_until(table, entry.number)
     before, actions = steps[0].before, [one.action for one in steps]

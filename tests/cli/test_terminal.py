@@ -124,7 +124,7 @@ def test_a_hint_shows_moves_with_chances_and_plays_nothing(tmp_path: Path) -> No
     terminal.type("keep all")
     before = unfinished(tmp_path).actions
     terminal.says("hint", "wins ")
-    terminal.says("why play blue", "for blue")
+    terminal.says("why play blue", "in blue")
     assert unfinished(tmp_path).actions == before
     terminal.kill()
 

@@ -78,7 +78,7 @@ def test_bots_play_their_game_or_every_game_and_ours_come_first() -> None:
     ).splitlines() == [
         "['random', 'Patient', 'hasty', 'shunter']",
         "['Patient', 'newcomer'] hasty",
-        "['random', 'Patient', 'newcomer']",
+        "['random', 'Patient', 'points']",
         "2",
         "Takes the last move there is.",
     ]
@@ -114,6 +114,6 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence(
         text=True,
         check=True,
     )
-    assert done.stdout == "planner\nplanner\n"
+    assert done.stdout == "expert\nexpert\n"
     assert "list of bots for 'world' is left out: no_bots:BOTS is not a list of bots" in done.stderr
     assert done.stderr.count("left out") == 1

@@ -2,10 +2,14 @@
 
 import pytest
 
+from branchline.bots.mind import with_minds
 from tests.properties.looking import as_text
-from tests.properties.modes import Mode, in_every_mode, moments, seats
+from tests.properties.modes import MODES, Mode, moments, seats
 
 pytestmark = pytest.mark.random_games
+REVIEWED = [mode for mode in MODES if mode.id in with_minds()]
+"""Only a review asks for another future, and only games with a mind are reviewed."""
+in_every_mode = pytest.mark.parametrize("mode", REVIEWED, ids=[mode.name for mode in REVIEWED])
 
 
 @in_every_mode

@@ -70,7 +70,7 @@ def test_against_bots_an_undo_says_what_it_takes_back_and_marks_the_game(
     page.get_by_role("button", name=re.compile("^Draw from train deck")).click()
     expect(strip(page)).to_contain_text("second card")
     strip(page).get_by_role("button", name="Undo").click()
-    expect(strip(page)).to_contain_text(re.compile("Take back “Ann draws .*”"))
+    expect(strip(page)).to_contain_text(re.compile("Take back “Ada draws .*”"))
     strip(page).get_by_role("button", name="Take it back").click()
     expect(strip(page)).to_contain_text("Your turn")
     line = page.get_by_role("button", name=re.compile("knowing what came after it"))

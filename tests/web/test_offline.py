@@ -22,7 +22,8 @@ def test_the_page_can_be_installed(server: Server) -> None:
     for icon in manifest.json()["icons"]:
         assert http.get(icon["src"]).headers["content-type"] == icon["type"]
     worker = http.get("/sw.js").text
-    assert "__" not in worker
+    assert "__SHELL__" not in worker
+    assert "__FILES__" not in worker
     assert "/assets/Table" in worker
 
 

@@ -123,7 +123,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     )
     api.state.rates = rates
     api.state.network = settings.network
-    api.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
+    api.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=9)
     answer_politely(api)
     api.include_router(games_api.router)
     api.include_router(tables_api.router)

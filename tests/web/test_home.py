@@ -55,6 +55,19 @@ def test_the_table_where_i_am_waited_for_comes_first_and_leads(
     page.wait_for_url(f"**/table/{mine[0].id}")
 
 
+def test_two_windows_of_a_browser_remember_each_others_tables(
+    visit: Visit, server: Server
+) -> None:
+    first = visit(server.url)
+    second = first.context.new_page()
+    second.goto(server.url)
+    for page, game in ((first, "Trains: Rising Sun"), (second, "The Card Game")):
+        page.get_by_role("button", name=f"Play now {game}").click()
+        page.wait_for_url("**/table/*")
+    second.goto(server.url)
+    expect(second.locator("ul.tables > li")).to_have_count(2)
+
+
 def test_finished_games_say_how_they_ended_and_are_played_again(
     visit: Visit, server: Server
 ) -> None:

@@ -1,4 +1,5 @@
 /** What this browser knows of guided first games: which were begun, finished or skipped; and tips that were seen. */
+import { Stored } from "./stored.svelte";
 
 type Standing = "done" | "skipped";
 
@@ -9,27 +10,14 @@ interface Known {
   tips: string[];
 }
 
-const NAME = "branchline.learning";
 const NOTHING: Known = { begun: {}, over: {}, tips: [] };
 
-function read(): Known {
-  try {
-    return { ...NOTHING, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Known>) };
-  } catch {
-    return NOTHING;
-  }
-}
-
 class Learning {
-  #known = $state.raw<Known>(read());
+  readonly #stored = new Stored<Partial<Known>>("learning", {});
+  readonly #known: Known = $derived({ ...NOTHING, ...this.#stored.value });
 
-  #keep(known: Partial<Known>): void {
-    this.#known = { ...this.#known, ...known };
-    try {
-      localStorage.setItem(NAME, JSON.stringify(this.#known));
-    } catch {
-      // A browser that keeps nothing learns all the same.
-    }
+  #change(how: (now: Known) => Partial<Known>): void {
+    this.#stored.change((now) => ({ ...now, ...how({ ...NOTHING, ...now }) }));
   }
 
   /** The table at which a lesson goes on. */
@@ -37,12 +25,11 @@ class Learning {
     return this.#known.begun[lesson] ?? null;
   }
   begin(lesson: string, table: string): void {
-    this.#keep({ begun: { ...this.#known.begun, [lesson]: table } });
+    this.#change(({ begun }) => ({ begun: { ...begun, [lesson]: table } }));
   }
   /** A lesson was played to its end, or is wanted no more. */
   end(lesson: string, how: Standing): void {
-    const { [lesson]: _, ...begun } = this.#known.begun;
-    this.#keep({ begun, over: { ...this.#known.over, [lesson]: how } });
+    this.#change(({ begun: { [lesson]: _, ...begun }, over }) => ({ begun, over: { ...over, [lesson]: how } }));
   }
   over(lesson: string): Standing | null {
     return this.#known.over[lesson] ?? null;
@@ -57,13 +44,13 @@ class Learning {
     return !this.#known.tips.includes(tip);
   }
   saw(tip: string): void {
-    if (this.fresh(tip)) this.#keep({ tips: [...this.#known.tips, tip] });
+    if (this.fresh(tip)) this.#change(({ tips }) => ({ tips: [...tips, tip] }));
   }
   get sawAny(): boolean {
     return this.#known.tips.length > 0;
   }
   showTipsAgain(): void {
-    this.#keep({ tips: [] });
+    this.#change(() => ({ tips: [] }));
   }
 }
 

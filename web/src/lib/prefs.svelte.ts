@@ -1,5 +1,6 @@
 /** What this browser remembers: looks, sounds, one's name, and the tables one sat at. */
 import type { Pace } from "./pacing";
+import { Stored } from "./stored.svelte";
 import type { ResultInfo } from "./wire";
 
 export type Theme = "system" | "light" | "dark";
@@ -18,41 +19,24 @@ export interface Kept {
   ended?: { result: ResultInfo; names: string[]; title: string };
 }
 
-function read<T>(name: string, otherwise: T): T {
-  try {
-    const text = localStorage.getItem(`branchline.${name}`);
-    return text === null ? otherwise : (JSON.parse(text) as T);
-  } catch {
-    return otherwise;
-  }
-}
-
-function write(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(`branchline.${name}`, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing plays all the same.
-  }
-}
-
 class Prefs {
-  #theme = $state<Theme>(read("theme", "system"));
-  #volume = $state<number>(read("volume", read("sound", true) ? 50 : 0));
-  #buzz = $state<boolean>(read("buzz", true));
-  #notices = $state<boolean>(read("notices", false));
-  #motion = $state<boolean>(read("motion", true));
-  #pace = $state<Pace | null>(read("pace", null));
-  #name = $state<string>(read("name", ""));
-  #game = $state<string | null>(read("game", null));
-  #level = $state<Record<string, string>>(read("level", {}));
-  #kept = $state<Kept[]>(read("tables", []));
+  readonly #theme = new Stored<Theme>("theme", "system");
+  readonly #volume = new Stored<number>("volume", new Stored("sound", true).value ? 50 : 0);
+  readonly #buzz = new Stored<boolean>("buzz", true);
+  readonly #notices = new Stored<boolean>("notices", false);
+  readonly #motion = new Stored<boolean>("motion", true);
+  readonly #pace = new Stored<Pace | null>("pace", null);
+  readonly #name = new Stored<string>("name", "");
+  readonly #game = new Stored<string | null>("game", null);
+  readonly #level = new Stored<Record<string, string>>("level", {});
+  readonly #kept = new Stored<Kept[]>("tables", []);
   #systemDark = $state(false);
   #systemStill = $state(false);
 
   /** Whether the dark colours are shown. */
-  readonly dark = $derived(this.#theme === "dark" || (this.#theme === "system" && this.#systemDark));
+  readonly dark = $derived(this.theme === "dark" || (this.theme === "system" && this.#systemDark));
   /** Whether nothing may fly or slide. */
-  readonly still = $derived(!this.#motion || this.#systemStill);
+  readonly still = $derived(!this.motion || this.#systemStill);
 
   constructor() {
     if (typeof matchMedia === "undefined") return;
@@ -61,90 +45,86 @@ class Prefs {
   }
 
   get theme() {
-    return this.#theme;
+    return this.#theme.value;
   }
   set theme(theme: Theme) {
-    write("theme", (this.#theme = theme));
+    this.#theme.value = theme;
   }
   /** How loud it is, up to 100; 0 is silence. */
   get volume() {
-    return this.#volume;
+    return this.#volume.value;
   }
   set volume(loud: number) {
-    write("volume", (this.#volume = loud));
+    this.#volume.value = loud;
   }
   /** Whether a phone vibrates. */
   get buzz() {
-    return this.#buzz;
+    return this.#buzz.value;
   }
   set buzz(on: boolean) {
-    write("buzz", (this.#buzz = on));
+    this.#buzz.value = on;
   }
   /** Whether the browser tells when it is one's turn. */
   get notices() {
-    return this.#notices;
+    return this.#notices.value;
   }
   set notices(on: boolean) {
-    write("notices", (this.#notices = on));
+    this.#notices.value = on;
   }
   get motion() {
-    return this.#motion;
+    return this.#motion.value;
   }
   set motion(on: boolean) {
-    write("motion", (this.#motion = on));
+    this.#motion.value = on;
   }
   /** How fast others' moves follow each other; where nothing moves there is less to wait for. */
   get pace(): Pace {
-    return this.#pace ?? (this.still ? "quick" : "normal");
+    return this.#pace.value ?? (this.still ? "quick" : "normal");
   }
   set pace(pace: Pace) {
-    write("pace", (this.#pace = pace));
+    this.#pace.value = pace;
   }
   get name() {
-    return this.#name;
+    return this.#name.value;
   }
   set name(name: string) {
-    write("name", (this.#name = name));
+    this.#name.value = name;
   }
   /** The bot last chosen for a game. */
   level(game: string): string | undefined {
-    return this.#level[game];
+    return this.#level.value[game];
   }
   setLevel(game: string, bot: string): void {
-    this.#level[game] = bot;
-    write("level", this.#level);
+    this.#level.change((levels) => ({ ...levels, [game]: bot }));
   }
 
   /** The game last played. */
   get game(): string | null {
-    return this.#game;
+    return this.#game.value;
   }
   set game(id: string | null) {
-    write("game", (this.#game = id));
+    this.#game.value = id;
   }
 
   get tables(): readonly Kept[] {
-    return this.#kept;
+    return this.#kept.value;
   }
   table(id: string): Kept | undefined {
-    return this.#kept.find((kept) => kept.id === id);
+    return this.tables.find((kept) => kept.id === id);
   }
   keep(table: Kept): void {
-    const seats = new Set([...(this.table(table.id)?.seats ?? []), ...table.seats]);
-    const kept = { ...table, seats: [...seats].sort() };
-    this.#kept = [kept, ...this.#kept.filter((other) => other.id !== table.id)].slice(0, 40);
-    write("tables", this.#kept);
+    this.#kept.change((all) => {
+      const before = all.find((kept) => kept.id === table.id)?.seats ?? [];
+      const seats = [...new Set([...before, ...table.seats])].sort();
+      return [{ ...table, seats }, ...all.filter((kept) => kept.id !== table.id)].slice(0, 40);
+    });
   }
   forget(id: string): void {
-    this.#kept = this.#kept.filter((kept) => kept.id !== id);
-    write("tables", this.#kept);
+    this.#kept.change((all) => all.filter((kept) => kept.id !== id));
   }
   markOver(id: string, ended?: Kept["ended"]): void {
-    const kept = this.table(id);
-    if (!kept || (kept.over && !ended)) return;
-    kept.over = true;
-    if (ended) kept.ended = ended;
-    write("tables", this.#kept);
+    const over = ended ? { over: true, ended } : { over: true };
+    this.#kept.change((all) => all.map((kept) => (kept.id === id ? { ...kept, ...over } : kept)));
   }
 }
 

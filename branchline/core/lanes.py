@@ -16,6 +16,14 @@ ONES: Final = 0x041041041041041
 """A pack with one card of each of the ten kinds: the lowest bit of every lane."""
 GUARDS: Final = 0x820820820820820
 """The free bit of every lane."""
+DE_BRUIJN: Final = 0x077CB531
+"""Times a power of two it has five highest bits, of 32, that no other power gives."""
+PLACES: Final = vec[u8](
+    [
+        next(at for at in range(32) if (DE_BRUIJN << at & 0xFFFFFFFF) >> 27 == top)
+        for top in range(32)
+    ]
+)
 
 
 def shifted(number: i64, by: i64) -> i64:
@@ -94,17 +102,9 @@ def lowest(mask: i64) -> i64:
     place: i64 = 0
     if not mask & 0xFFFFFFFF:
         mask >>= 32
-        place += 32
-    if not mask & 0xFFFF:
-        mask >>= 16
-        place += 16
-    if not mask & 0xFF:
-        mask >>= 8
-        place += 8
-    while not mask & 1:
-        mask >>= 1
-        place += 1
-    return place
+        place = 32
+    alone = mask & -mask & 0xFFFFFFFF
+    return place + i64(PLACES[((alone * DE_BRUIJN) & 0xFFFFFFFF) >> 27])
 
 
 def highest(mask: i64) -> i64:

@@ -175,6 +175,7 @@ def set_board(rules: Rules, printed: Board) -> None:
     """Tickets, pieces and starting cards of a board."""
     tickets = printed.tickets
     rules.tickets = len(tickets)
+    rules.ticket_sets = vec[i64]([sum(1 << city for city in t.cities) for t in tickets])
     rules.ticket_cities = vec[i64]([city for t in tickets for city in (*t.cities, -1, -1, -1)[:5]])
     rules.ticket_points = vec[i64]([t.points for t in tickets])
     rules.any_order = vec[i64]([t.any_order for t in tickets])

@@ -15,7 +15,7 @@ from branchline.core.floats import (
     seat_after,
     seat_from,
 )
-from branchline.core.lanes import bit, bits, lowest
+from branchline.core.lanes import bit, bits, highest, lowest
 from branchline.core.observation import Part, number, part, table_parts
 from branchline.core.tickets import HAND, OFFER, ROOM, WORD, Tickets
 from branchline.games.rails_and_sails import fields
@@ -282,13 +282,8 @@ def join(networks: vec[i64], found: i64, cities: i64) -> i64:
 
 def is_joined(rules: Rules, ticket: i64, networks: vec[i64], found: i64) -> bool:
     """Whether all cities of a ticket are in one network."""
-    cities: i64 = 0
-    at: i64 = 5 * ticket
-    while at < 5 * ticket + 5:
-        if rules.ticket_cities[at] >= 0:
-            cities |= bit(rules.ticket_cities[at])
-        at += 1
-    at = 0
+    cities = rules.ticket_sets[ticket]
+    at: i64 = 0
     while at < found:
         if networks[at] & cities == cities:
             return True
@@ -327,22 +322,43 @@ def put_memory(tickets: Tickets, seat: i64, out: vec[i32], at: i64) -> i64:
 def put_places(tickets: Tickets, low: i64, high: i64, out: vec[i32], at: i64) -> None:
     """The first and the last place of the deck that a ticket can have, from 1."""
     high &= bit(HAND - WORD) - 1
-    first: i64 = tickets.number
+    ring, top, bottom = tickets.number, tickets.top, tickets.top + tickets.left
+    # The deck lies in a ring: it may go on from the ring's beginning.
+    first = first_from(low, high, top)
+    if first < 0:
+        first = ring + first_from(low, high, 0)
     last: i64 = -1
-    while low or high:
-        slot = lowest(low) if low else WORD + lowest(high)
-        if low:
-            low &= low - 1
-        else:
-            high &= high - 1
-        depth = slot - tickets.top
-        depth = depth if depth >= 0 else depth + tickets.number
-        if depth < tickets.left:
-            first = min(first, depth)
-            last = max(last, depth)
+    if bottom > ring:
+        last = last_before(low, high, bottom - ring)
     if last >= 0:
-        put(out, at, first + 1)
-        put(out, at + tickets.number, last + 1)
+        last += ring
+    else:
+        last = last_before(low, high, min(bottom, ring))
+    if top <= first < bottom and last >= top:
+        put(out, at, first - top + 1)
+        put(out, at + ring, last - top + 1)
+
+
+def first_from(low: i64, high: i64, slot: i64) -> i64:
+    """The first member of a set from a slot on, or -1."""
+    if slot < WORD:
+        low &= -bit(slot)
+        if low:
+            return lowest(low)
+    else:
+        high &= -bit(slot - WORD)
+    return WORD + lowest(high) if high else -1
+
+
+def last_before(low: i64, high: i64, slot: i64) -> i64:
+    """The last member of a set before a slot, or -1."""
+    if slot > WORD:
+        high &= bit(slot - WORD) - 1
+        if high:
+            return WORD + highest(high)
+    else:
+        low &= bit(slot) - 1
+    return highest(low) if low else -1
 
 
 def put_payment(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:

@@ -51,6 +51,8 @@ class Rules:
         self.tickets: i64 = 0
         self.ticket_cities: vec[i64] = vec[i64]()
         """Up to five cities of each ticket, -1 where there are no more."""
+        self.ticket_sets: vec[i64] = vec[i64]()
+        """The same cities, one bit each."""
         self.ticket_points: vec[i64] = vec[i64]()
         self.any_order: vec[i64] = vec[i64]()
         """What a tour is worth when its order is not kept; 0 for a ticket."""

@@ -55,9 +55,7 @@ def test_the_table_where_i_am_waited_for_comes_first_and_leads(
     page.wait_for_url(f"**/table/{mine[0].id}")
 
 
-def test_two_windows_of_a_browser_remember_each_others_tables(
-    visit: Visit, server: Server
-) -> None:
+def test_two_windows_of_a_browser_remember_each_others_tables(visit: Visit, server: Server) -> None:
     first = visit(server.url)
     second = first.context.new_page()
     second.goto(server.url)

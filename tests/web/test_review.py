@@ -38,7 +38,8 @@ def kept(server: Server, database: Path, id: str) -> Any:
     mistake = next(one for one in steps if one["turn"] > 3)
     mistake["choice"] = {"win": 0.08, "margin": 3.0, "error": 0.01, "mark": "mistake"}
     better = {"text": "take nothing", "actions": [], "win": 0.55, "margin": 2.0}
-    mistake["better"] = better | {"why": "It keeps the hand."}
+    line = [{"seat": mistake["seat"], "turn": mistake["turn"], "text": "Nothing is taken."}]
+    mistake["better"] = better | {"why": "It keeps the hand.", "line": line}
     none = {"win": 0.0, "margin": 0.0}
     errors = {"decisions": 9, "rate": 0.01, "inaccurate": 0, "mistake": 1, "blunder": 0}
     seat = {"luck": none, "choices": none, "rivals": none, "adjusted": none, "errors": errors}
@@ -61,6 +62,7 @@ def step(record: bl.Record, state: Any, index: int) -> dict[str, Any]:
         "win": [0.5, 0.5],
         "margin": [0.0, 0.0],
         "choice": {"win": 0.0, "margin": 0.0, "error": 0.01, "mark": "good"},
+        "effect": None,
         "luck": None,
         "better": None,
         "why": "",
@@ -82,6 +84,8 @@ def test_a_mistake_is_looked_at_handed_on_and_played_on(
     decision = page.locator(".decision")
     expect(decision).to_contain_text("Mistake · 55 % → 47 %")
     expect(decision).to_contain_text("It keeps the hand.")
+    decision.get_by_role("button", name="Show the line").click()
+    expect(decision.get_by_role("listitem")).to_contain_text("Nothing is taken.")
     expect(page.locator(".hands")).to_be_visible()
     page.get_by_role("button", name="Share").click()
     link = page.get_by_label("Link to this moment of the review", exact=True).input_value()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bare, chances, decisions, marked, neighbour, percentMore, placeOf, tallied, verdict, whose, type ReviewData, type Step } from "../src/lib/judged";
+import { bare, chances, decisions, gain, marked, neighbour, notable, percentMore, placeOf, tallied, verdict, whose, type ReviewData, type Step } from "../src/lib/judged";
 import { momentNamed, pasted } from "../src/lib/router.svelte";
 import { named, placesOf } from "../src/lib/pointing";
 import type { Board } from "../src/lib/board";
@@ -15,6 +15,7 @@ const step = (index: number, seat: number, more: Partial<Step> = {}): Step => ({
   win: [0.5, 0.5],
   margin: [0, 0],
   choice: { win: 0, margin: 0, error: 0.01, mark: "good" },
+  effect: null,
   luck: null,
   better: null,
   why: "",
@@ -22,7 +23,7 @@ const step = (index: number, seat: number, more: Partial<Step> = {}): Step => ({
 });
 const mistake = step(4, 0, {
   choice: { win: 0.08, margin: 3, error: 0.01, mark: "mistake" },
-  better: { text: "claim", actions: [7], win: 0.55, margin: 2, why: "" },
+  better: { text: "claim", actions: [7], win: 0.55, margin: 2, why: "", line: [] },
 });
 const review = {
   players: 2,
@@ -40,6 +41,15 @@ test("a mistake says what it cost", () => {
   expect(verdict(mistake)).toBe("Mistake · 55 % → 47 %");
   expect(verdict(step(1, 0))).toBe("Good");
   expect([percentMore(0.112), percentMore(-0.08), percentMore(0)]).toEqual(["+11 %", "−8 %", "0 %"]);
+});
+
+test("a decision that won much beside the usual one is a best move, and listed with the mistakes", () => {
+  const best = step(9, 0, { effect: { win: [0.11, -0.11], margin: [4, -4] } });
+  const usual = step(11, 0, { effect: { win: [0.02, -0.02], margin: [1, -1] } });
+  expect([gain(best), gain(usual), gain(mistake)]).toEqual([0.11, 0, 0]);
+  expect(verdict(best)).toBe("Best move");
+  const steps = [...review.steps.slice(0, 4), best, usual];
+  expect(notable({ ...review, steps }, 0).map((one) => one.index)).toEqual([4, 9]);
 });
 
 test("the chances before a step stand at its place", () => {

@@ -31,7 +31,14 @@ SUSPECT = 1.5
 COSTLY = 0.04
 CLOSELY = 4
 """What looks so costly is measured so many times as long."""
+GLANCE = 4
+FEWEST = 8
+GLANCING = 0.7
+"""A first look takes one in so many playouts; within so many errors it is enough."""
 POINT = 1.0
+OWN_TURNS = 2
+LONGEST = 80
+"""A line goes on for so many turns of the player, and never for more actions."""
 
 
 @dataclass(frozen=True)
@@ -172,7 +179,11 @@ class Judging:
     def measured(self, best: int) -> Judged:
         """The effect and the cost, in guesses in which nothing was chosen."""
         times = CLOSELY if self.closely or self.gain(best)[0] > COSTLY else 1
-        outcomes = [self.outcomes(best) for _ in range(times * self.playouts)]
+        glance = min(self.playouts, max(FEWEST, self.playouts // GLANCE))
+        outcomes = [self.outcomes(best) for _ in range(glance)]
+        if not self.may_matter(outcomes):
+            return self.unchanged()
+        outcomes += [self.outcomes(best) for _ in range(times * self.playouts - len(outcomes))]
         seats = range(self.known.players)
         wins = [[own.win[seat] - base.win[seat] for seat in seats] for base, own, _ in outcomes]
         leads = [
@@ -184,6 +195,16 @@ class Judging:
             **self.cost(best, outcomes),
             why=self.reason(),
         )
+
+    def may_matter(self, outcomes: Sequence[tuple[Outcome, Outcome, Outcome]]) -> bool:
+        """Whether a first look leaves it open that something was won or lost."""
+        blends = [[self.blend(one) for one in three] for three in outcomes]
+        differences = [
+            [own - base for base, own, _ in blends],
+            [top - own for _, own, top in blends],
+        ]
+        found = [mean_and_error(one, 0.1) for one in differences]
+        return any(abs(mean) > GLANCING * error for mean, error in found)
 
     def beyond_doubt(self, rows: Sequence[Sequence[float]], unit: float) -> list[float]:
         """The mean of what changed for every seat, shrunk by the error of the player's own."""
@@ -226,7 +247,27 @@ class Judging:
             "win": round(mean_of([one.win for one in outcomes])[self.seat], PLACES),
             "margin": round(mean_of([one.margin for one in outcomes])[self.seat], POINT_PLACES),
             "why": why(self.known.game, reasons(self.known, actions, self.seed)),
+            "line": self.line(actions),
         }
+
+    def line(self, actions: Sequence[int]) -> list[dict[str, Any]]:
+        """One way how it may go on, turn by turn, until the player's next turn is over."""
+        now, left, told, own = self.next_guess(), list(actions), list[dict[str, Any]](), 0
+        for _ in range(LONGEST):
+            seat, turn = now.to_act, now.game.turn(now)
+            if not told or (told[-1]["seat"], told[-1]["turn"]) != (seat, turn):
+                own += seat == self.seat
+                if seat < 0 or own > OWN_TURNS:
+                    break
+                told.append({"seat": int(seat), "turn": turn, "text": []})
+            action = left.pop(0) if left else self.policys_own(now)
+            after = now.clone()
+            after.play(action)
+            told[-1]["text"] += now.tell(action, after, self.seat)
+            now = after
+        return [
+            {**one, "text": " ".join(dict.fromkeys(one["text"]))} for one in told if one["text"]
+        ]
 
     def reason(self) -> str:
         """What speaks for what was played."""

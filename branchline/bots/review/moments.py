@@ -17,12 +17,46 @@ def moments(
 ) -> list[dict[str, Any]]:
     """Up to three moments that changed most beyond doubt, in the order of the game."""
     found = [
-        (abs(moment["win"]), moment)
+        moment
         for step, told in zip(played.steps, steps, strict=True)
         for moment in [*choices(played, step, told, seat), *lucks(played, step, told, seat)]
     ]
-    most = sorted(found, key=lambda one: (-one[0], one[1]["index"]))[:MOST]
+    most = sorted(weighed(found, played.record.names), key=lambda one: -one[0])[:MOST]
     return sorted((moment for _, moment in most), key=lambda moment: int(moment["index"]))
+
+
+def weighed(
+    found: Sequence[dict[str, Any]], names: Sequence[str]
+) -> list[tuple[float, dict[str, Any]]]:
+    """Moments with what they changed; an error that hidden cards made worse is one, not two."""
+    errors = {turn_of(one): one for one in found if one["kind"] == "choice"}
+    worse = {
+        turn_of(one): one
+        for one in found
+        if one["kind"] == "luck" and one["win"] < 0 and turn_of(one) in errors
+    }
+    return [
+        as_the_cards_lay(one, worse[turn_of(one)]["win"], names)
+        if turn_of(one) in worse and errors[turn_of(one)] is one
+        else (abs(one["win"]), one)
+        for one in found
+        if worse.get(turn_of(one)) is not one
+    ]
+
+
+def turn_of(moment: Mapping[str, Any]) -> tuple[int, int]:
+    """Whose turn, and which, a moment belongs to."""
+    return moment["turn"], moment["seat"]
+
+
+def as_the_cards_lay(
+    error: dict[str, Any], unseen: float, names: Sequence[str]
+) -> tuple[float, dict[str, Any]]:
+    """An error with what the turn cost as the hidden cards lay."""
+    whole = error["win"] + unseen
+    who = names[error["seat"]]
+    said = f"As the cards lay that {who} could not see, the turn cost {percent(whole)}."
+    return -whole, {**error, "text": f"{error['text']} {said}"}
 
 
 def choices(

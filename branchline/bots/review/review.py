@@ -102,9 +102,10 @@ def moved(before: Value, judged: Judged | None) -> Value:
     """A value changed by the effect of a choice."""
     if not judged:
         return before
-    win = plus("win", before.win, judged.effect_win)
+    win = [min(1.0, max(0.0, chance)) for chance in plus("win", before.win, judged.effect_win)]
+    whole = sum(win) if len(win) > 1 else 1.0
     margin = plus("margin", before.margin, judged.effect_margin)
-    return Value([min(1.0, max(0.0, chance)) for chance in win], margin, before.error)
+    return Value(rounded((chance / whole for chance in win), PLACES), margin, before.error)
 
 
 # A step
@@ -131,7 +132,7 @@ def told_step(
         "effect": effect,
         "luck": luck if any(any(luck[part]) for part in PARTS) else None,
         "luck_error": round(hypot(before.error, after.error), PLACES),
-        "better": judged and judged.better,
+        "better": judged and better_of(judged, played.record.names),
         "why": judged.why if judged else "",
     }
 
@@ -151,6 +152,15 @@ def effect_of(judged: Judged | None, is_rivals: bool, change: Pair) -> Pair | No
 def choice_of(judged: Judged) -> dict[str, Any]:
     """What a choice cost, and its mark."""
     return {name: vars(judged)[name] for name in ("win", "margin", "error", "mark")}
+
+
+def better_of(judged: Judged, names: Sequence[str]) -> dict[str, Any] | None:
+    """The better move, if there was one, and how it may have gone on."""
+    if not judged.better:
+        return None
+    kept = judged.better.get("line", [])  # not in reviews that were begun before there were lines
+    line = [{**one, "text": named(one["text"], names)} for one in kept]
+    return {**judged.better, "line": line}
 
 
 def plus(part: str, some: Sequence[float], more: Sequence[float]) -> list[float]:

@@ -138,6 +138,10 @@ def test_a_blunder_put_in_by_hand_is_found(name: str) -> None:
     assert found.better is not None
     assert re.match(better, found.better["text"])
     assert found.better["why"].endswith(".")
+    line = found.better["line"]
+    own = [turn for turn in line if turn["seat"] == line[0]["seat"]]
+    assert 1 <= len(own) <= 2, "it ends with the player's next turn"
+    assert all(turn["text"].endswith(".") for turn in line)
 
 
 @pytest.mark.random_games

@@ -20,8 +20,10 @@ export interface Step {
   win: number[];
   margin: number[];
   choice: { win: number; margin: number; error: number; mark: Mark } | null;
+  /** What it changed for every seat, beside what the quick player would have done. */
+  effect: Pair<number[]> | null;
   luck: Pair<number[]> | null;
-  better: { text: string; actions: number[]; win: number; margin: number; why: string } | null;
+  better: { text: string; actions: number[]; win: number; margin: number; why: string; line: { seat: number; turn: number; text: string }[] } | null;
   why: string;
 }
 
@@ -56,6 +58,8 @@ export interface ReviewData {
 
 export const SIGNS: Record<Mark, string> = { good: "!", inaccurate: "?!", mistake: "?", blunder: "??" };
 export const WORDS: Record<Mark, string> = { good: "Good", inaccurate: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" };
+/** The least win chance that is told of. */
+const NOTABLE = 0.03;
 export const ERRORS = ["inaccurate", "mistake", "blunder"] as const;
 
 /** The decisions of a seat. */
@@ -63,6 +67,15 @@ export const decisions = (review: ReviewData, seat: number): Step[] => review.st
 
 /** The decisions of a seat that cost something. */
 export const marked = (review: ReviewData, seat: number): Step[] => decisions(review, seat).filter((step) => step.choice!.mark !== "good");
+
+/** What a good decision won beside the usual one, if that is as much as an inaccuracy costs; else 0. */
+export function gain(step: Step): number {
+  const won = step.choice?.mark === "good" ? (step.effect?.win[step.seat] ?? 0) : 0;
+  return won >= NOTABLE ? won : 0;
+}
+
+/** The decisions of a seat worth a look: what cost something, and the best moves. */
+export const notable = (review: ReviewData, seat: number): Step[] => decisions(review, seat).filter((step) => step.choice!.mark !== "good" || gain(step) > 0);
 
 /** How many decisions of a seat have each mark. */
 export function tallied(review: ReviewData, seat: number): Record<Mark, number> {
@@ -103,7 +116,7 @@ export const signed = (number: number): string => (number > 0 ? `+${number}` : f
 /** What a choice led to: "Mistake · 55 % → 47 %". */
 export function verdict(step: Step): string {
   if (!step.choice) return "";
-  const word = WORDS[step.choice.mark];
+  const word = gain(step) > 0 ? "Best move" : WORDS[step.choice.mark];
   return step.better ? `${word} · ${percent(step.better.win)} → ${percent(Math.max(0, step.better.win - step.choice.win))}` : word;
 }
 

@@ -45,6 +45,7 @@ export const face: GameFace = {
   said: (text, facts) => retold(text, all(facts)),
   ratio: (facts) => ratio(all(facts)),
   won: (fact, facts) => won(fact, all(facts)),
+  board: (facts) => all(facts).name,
   turn: (view) => {
     if (view.turn === 0) return "first rails";
     const end = sun(view).last_round ? " · last round" : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;

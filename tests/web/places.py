@@ -146,7 +146,9 @@ class Places:
                 bring_on(friends, Eager(4, my_turn(0, 60)))
             else:
                 cards = 30 if game == "card-game" else 40
-                bring_on(friends, Hoarder(0, 12, lambda now: held(now) >= cards and my_turn()(now)))
+                tickets = 12 if game == "card-game" else 14
+                until = Hoarder(0, tickets, lambda now: held(now) >= cards and my_turn()(now))
+                bring_on(friends, until)
             return friends
 
         take(page, self.at(f"crowded {game}", make)[:1])

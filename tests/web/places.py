@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.server.running import Friend, Server
+from tests.server.running import Friend, Server, client
 from tests.web.tables import GAMES, Eager, Hoarder, bring_on, deal, invitation, my_turn, strip, take
 
 LONG_NAMES = (
@@ -133,6 +133,31 @@ class Places:
         """Two at one screen."""
         take(page, self.playing("card-game"))
         page.get_by_role("heading", name="Pass the screen").wait_for()
+
+    # A table while something is done
+
+    def paying(self, page: Page, game: str) -> None:
+        """A route is picked, and its payment laid out."""
+        self.table(page, game)
+        page.get_by_role("group", name="Plus and minus zoom").focus()
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+        page.locator("[data-confirm]").first.wait_for()
+
+    def hint(self, page: Page, game: str) -> None:
+        """The coach has been asked."""
+        self.table(page, game)
+        page.keyboard.press("h")
+        page.get_by_role("region", name="Hint").get_by_role("status").wait_for()
+        page.keyboard.press("h")
+        coach = page.get_by_role("complementary", name="Coach")
+        expect(coach.get_by_role("listitem").first).to_contain_text("±")
+
+    def learn(self, page: Page, _: str) -> None:
+        """A guided first game."""
+        made = client(self.url).post("/api/lessons/great-lakes", json={}).json()
+        take(page, [Friend(self.url, made["id"], 0, made["seats"][0]["token"])])
+        page.locator(".ring").first.wait_for()
 
     # Crowded tables
 

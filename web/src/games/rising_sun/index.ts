@@ -1,6 +1,6 @@
 /** The page of Trains: Rising Sun. */
 import { firstBuys } from "../../lib/story";
-import { count, round } from "../../lib/words";
+import { count, turnWords } from "../../lib/words";
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
@@ -47,10 +47,11 @@ export const face: GameFace = {
   said: (text, facts) => retold(text, all(facts)),
   ratio: (facts) => ratio(all(facts)),
   won: (fact, facts) => won(fact, all(facts)),
-  round: (view) => {
+  board: (facts) => all(facts).name,
+  turn: (view) => {
     if (view.turn === 0) return "first rails";
     const end = sun(view).last_round ? " · last round" : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
-    return `${round(view.turn, view.players.length)} · ${count(sun(view).stations_left, "station")} left${end}`;
+    return `${turnWords(view)} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
   revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),
   opening: firstBuys,

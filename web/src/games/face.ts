@@ -2,7 +2,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Line } from "../lib/line.svelte";
 import type { Revealed } from "../lib/ending";
-import type { Fact, Facts, LogLine, Move, View } from "../lib/types";
+import type { ActionFact, Fact, Facts, LogLine, Move, View } from "../lib/types";
 
 /** A number worth showing beside a player's name. */
 export interface Stat {
@@ -67,6 +67,8 @@ export interface GameFace {
   Hand: Part;
   /** Also route bonus cards. */
   Tickets?: Part;
+  /** The cards that a move of the coach is about, drawn beside it: where they lie may be hidden by the coach. */
+  Means?: Component<{ play: any; deeds: readonly ActionFact[] }>;
   layout: Layout;
   /** With `hexes`: how broad the board is for its height; a tall one gets all the height there is. */
   ratio?(facts: Facts): number;

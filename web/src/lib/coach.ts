@@ -1,5 +1,6 @@
 /** What the coach says, in words and figures. */
 import { figure } from "./words";
+import type { ActionFact } from "./types";
 import type { HintMove } from "./wire";
 
 /** A move as a heading and what belongs to it: "Claim Muskegon – South Bend", "yellow train". */
@@ -19,6 +20,13 @@ function gathered(texts: readonly string[]): string[] {
     else runs.push({ text, times: 1 });
   }
   return runs.map(({ text, times }) => (times > 1 ? `${text} ×${times}` : text));
+}
+
+/** The cards that a move is about, by what is done to them, each with how often. */
+export function cardsOf(deeds: readonly ActionFact[], verbs: readonly string[]): [card: string, times: number][] {
+  const found = new Map<string, number>();
+  for (const { verb, what } of deeds) if (verbs.includes(verb) && typeof what === "string") found.set(what, (found.get(what) ?? 0) + 1);
+  return [...found];
 }
 
 /** "84 %". */

@@ -11,6 +11,7 @@ import { CardPlay } from "./play.svelte";
 import type { CardView } from "./position";
 import { endedWords, turnsAndDeck } from "./sentences";
 import Strip from "./Strip.svelte";
+import Means from "./Means.svelte";
 import Tickets from "./Tickets.svelte";
 
 export const face: GameFace = {
@@ -20,6 +21,7 @@ export const face: GameFace = {
   Market,
   Hand,
   Tickets,
+  Means,
   layout: "cards",
   titles: { market: "Big cities" },
   badges: (play: CardPlay) => ({ hand: play.me?.hand_size, tickets: play.me?.tickets?.length }),

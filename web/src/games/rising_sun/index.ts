@@ -14,6 +14,7 @@ import { emptyPiles, MOST_EMPTY, points } from "./standing";
 import Strip from "./Strip.svelte";
 import Supply from "./Supply.svelte";
 import type { SunFacts, SunView } from "./types";
+import Means from "./Means.svelte";
 import { retold } from "./ways";
 
 const sun = (view: unknown) => view as SunView;
@@ -26,6 +27,7 @@ export const face: GameFace = {
   Market: Supply,
   Hand,
   Tickets: Routes,
+  Means,
   layout: "hexes",
   titles: { market: "Supply", tickets: "Routes", revealed: "Routes and gold cards" },
   badges: (play: SunPlay) => ({

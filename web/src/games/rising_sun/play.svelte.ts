@@ -10,7 +10,6 @@ import { card, handOrder, isPlainMoney } from "./cards";
 import { Choices, type Choice, type Verb } from "./choices";
 import { changes, marked, ownFlights, type Marked } from "./following";
 import { emptyPiles, MOST_EMPTY } from "./standing";
-import { retold } from "./ways";
 import type { CardFact, SunFacts, SunView } from "./types";
 
 /** What lies in a sheet over the table. */
@@ -212,7 +211,7 @@ export class SunPlay implements Play {
     if (!this.#reasons.has(key)) {
       if (this.#reasons.size > 400) this.#reasons.clear();
       const why = await this.line.why(action);
-      this.#reasons.set(key, why && retold(why, this.facts!));
+      this.#reasons.set(key, why);
     }
     return this.#reasons.get(key) ?? null;
   }

@@ -265,6 +265,10 @@ class Game(ABC):
         """Where what the game is made of comes from: what, and published, designed or drawn."""
         return []
 
+    def card_texts(self) -> Mapping[str, str]:
+        """What there is to read on cards, by their names as `sources` has them."""
+        return {}
+
     @classmethod
     def shipped(cls, name: str) -> str | None:
         """A text that the game's package has in its data folder: short.md, rules.json."""

@@ -67,7 +67,12 @@ def rules(id: str) -> RulesInfo:
         short=chapters(found.short_rules()),
         lines=lines,
         provenance=[
-            {"what": what, "source": source, "says": SAYS.get(source, source)}
+            {
+                "what": what,
+                "source": source,
+                "says": SAYS.get(source, source),
+                "text": found.card_texts().get(what, ""),
+            }
             for what, source in found.sources()
         ],
     )

@@ -177,6 +177,7 @@ def taught(lesson: Lesson, name: str) -> Setup:
         new_salt(),
         now(),
         seed_given=True,
+        hints=False,  # the lesson is the guide
         lesson=lesson.id,
     )
 

@@ -47,7 +47,8 @@ def test_no_two_paragraphs_have_the_same_name(id: str) -> None:
 def test_what_is_refused_and_what_is_asked_has_a_paragraph(id: str) -> None:
     game = bl.game(id)
     names = {name for one in paragraphs(id) for name in one.names}
-    assert {verb.word for verb in game.verbs} <= names
+    asked = {verb.word for verb in game.verbs} | {decision.word for decision in game.decisions}
+    assert asked <= names, f"short rules without a word on {sorted(asked - names)}"
 
 
 @every_game

@@ -20,7 +20,9 @@ def test_a_paragraph_is_found_by_its_name_and_leads_to_ruling_and_test(
     expect(claim).to_have_class(re.compile("found"))
     expect(claim).to_be_in_viewport()
     claim.locator("summary").click()
-    expect(claim).to_contain_text("tests/rules/rails_and_sails/")
+    held = claim.get_by_role("listitem").filter(has_text="test_claiming.py").first
+    held.get_by_role("button", name="Copy how to run").click()
+    expect(page.get_by_text(re.compile("pytest tests/rules/rails_and_sails/"))).to_be_visible()
     claim.get_by_role("link", name="Ruling 20").click()
     expect(page.locator("#rule-20")).to_be_in_viewport()
     expect(page.get_by_text("May a route be paid with wild cards alone?").last).to_be_visible()
@@ -30,6 +32,7 @@ def test_a_word_is_searched_in_paragraphs_rules_and_cards(visit: Visit, server: 
     page = visit(f"{server.url}/rules/rising-sun#find=Legal%20Counsel")
     expect(page.get_by_role("searchbox")).to_have_value("Legal Counsel")
     expect(page.locator("#rule-48")).to_be_visible()
+    expect(page.get_by_text("Reaction: when another player plays")).to_be_visible()
     expect(page.locator("#hex")).to_have_count(0)
     page.get_by_role("searchbox").fill("next to a rail")
     expect(page.locator("#hex")).to_be_visible()

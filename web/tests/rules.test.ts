@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { basis, paragraph, ruling, search } from "../src/lib/basis.svelte";
-import { behind, found, fragment, type Chapter } from "../src/lib/rules";
+import { basis, behindRefusal, paragraph, ruling, search } from "../src/lib/basis.svelte";
+import { behind, found, fragment, testWords, type Chapter } from "../src/lib/rules";
 import type { RuleLine } from "../src/lib/wire";
 
 const line = (id: string, kind: string, rulings: string[] = []): RuleLine => ({ id, kind, line: "", rulings, tests: [`t_${id}`] });
@@ -40,6 +40,13 @@ describe("an address", () => {
   });
 });
 
+test("a test is told in words", () => {
+  expect(testWords("tests/rules/x/test_scoring.py::test_the_highest_total_wins[world]")).toEqual({
+    sentence: "The highest total wins.",
+    file: "tests/rules/x/test_scoring.py",
+  });
+});
+
 describe("a refusal", () => {
   beforeEach(() => basis.forget());
   test("leads to the paragraph of what was refused, and so do the table's rules", () => {
@@ -49,5 +56,16 @@ describe("a refusal", () => {
     expect(basis.of("Something else.")).toBeNull();
     expect(basis.at("world", "turn")).toBe("/rules/world#claim");
     expect(basis.at("great-lakes", "turn")).toBe("/rules/great-lakes#turn");
+  });
+  test("keeps its paragraph when others follow, until something else is asked", () => {
+    basis.note("Needs 4 cards.", "world", "claim");
+    basis.note("The deck is empty.", "world", "draw");
+    expect(basis.of("Needs 4 cards.")).toBe("/rules/world#claim");
+    basis.forget();
+    expect(basis.of("Needs 4 cards.")).toBeNull();
+  });
+  test("is about what was tried within a turn, else about what is asked", () => {
+    expect(behindRefusal("turn", "claim")).toBe("claim");
+    expect(behindRefusal("trash", "card")).toBe("trash");
   });
 });

@@ -3,7 +3,7 @@ import { sinceLastTurn, standing, takenBack, turns } from "../src/lib/log";
 import { emphasis } from "../src/lib/rules";
 import type { LogLine } from "../src/lib/types";
 import type { SeatInfo } from "../src/lib/wire";
-import { ago, called, count, list, marked, pieces, plain, players, round, spelled } from "../src/lib/words";
+import { ago, called, count, list, marked, pieces, plain, players, spelled, turnWords } from "../src/lib/words";
 
 const seats = ["Ann", "Bob"].map(
   (name, seat): SeatInfo => ({ seat, kind: "person", name, bot: null, character: null, stand_in: null, here: true, away: false, ready: false }),
@@ -26,8 +26,10 @@ test("above their own moves the reader is marked", () => {
   expect(marked(seats, 0, [0, 1])).toBe("Ann");
 });
 
-test("everyone's first turn is in round 1", () => {
-  expect([0, 1, 3, 4].map((turn) => round(turn, 3))).toEqual(["setting up", "round 1", "round 1", "round 2"]);
+test("turns are counted at the table, and my first says that it is mine", () => {
+  const said = (turn: number, actor = 1) => turnWords({ turn, seat: 1, actor, players: [{}, {}, {}], decision: "turn" });
+  expect([0, 1, 2, 73].map((turn) => said(turn))).toEqual(["setting up", "turn 1", "turn 2, your first", "turn 73"]);
+  expect(said(2, 0)).toBe("turn 2");
 });
 
 test("lists, numbers and names read as English", () => {

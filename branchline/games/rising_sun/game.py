@@ -24,6 +24,7 @@ from branchline.games.rising_sun.cards import (
     PRESETS,
     RANDOMIZERS,
     STARTING_DECK,
+    Card,
 )
 from branchline.games.rising_sun.effects import QUESTIONS, find_conditions
 from branchline.games.rising_sun.ending import deal
@@ -202,11 +203,20 @@ class RisingSun(Game):
         boards = [(f"Board {board.name}", board.provenance) for board in ALL_BOARDS]
         return boards + [(card.name, card.provenance) for card in CARDS]
 
+    def card_texts(self) -> Mapping[str, str]:
+        return {card.name: in_a_line(card) for card in CARDS}
+
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)
 
     def sentence(self, fact: Mapping[str, Any], reader: int | None = None) -> str:
         return sentences.sentence(fact, reader)
+
+
+def in_a_line(card: Card) -> str:
+    """All that is printed on a card: types, cost, money, text."""
+    money = f", gives {card.money} money" if card.money else ""
+    return f"{' and '.join(card.types).capitalize()}, costs {card.cost}{money}. {card.text}"
 
 
 def hex_set(hexes: list[int]) -> vec[i64]:

@@ -2,7 +2,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Line } from "../lib/line.svelte";
 import type { Revealed } from "../lib/ending";
-import type { Fact, Facts, LogLine, Move, View } from "../lib/types";
+import type { ActionFact, Fact, Facts, LogLine, Move, View } from "../lib/types";
 
 /** A number worth showing beside a player's name. */
 export interface Stat {
@@ -67,6 +67,8 @@ export interface GameFace {
   Hand: Part;
   /** Also route bonus cards. */
   Tickets?: Part;
+  /** The cards that a move of the coach is about, drawn beside it: where they lie may be hidden by the coach. */
+  Means?: Component<{ play: any; deeds: readonly ActionFact[] }>;
   layout: Layout;
   /** With `hexes`: how broad the board is for its height; a tall one gets all the height there is. */
   ratio?(facts: Facts): number;
@@ -82,8 +84,10 @@ export interface GameFace {
   about?(facts: Facts): string;
   /** The points that a fact of the log is about, to be shown where they were won. */
   won?(fact: Fact, facts: Facts): Won[];
-  /** The round or turn in words, for the header; else "round 5". */
-  round?(view: View): string;
+  /** What the board is called, where a game has several. */
+  board?(facts: Facts): string;
+  /** How far the game is, for the header, if not only "turn 5". */
+  turn?(view: View): string;
   /** How it ended in a sentence, if not "Ann wins with 120 points"; {0}, {1}… stand for the players. */
   ended?(view: View): string | null;
   /** What is turned over at the end: a seat's tickets, for instance; null is a hidden opponent. */

@@ -15,33 +15,49 @@ export function search(game: string, word: string): string {
   return `/rules/${game}#find=${encodeURIComponent(word)}`;
 }
 
-interface Refused {
-  sentence: string;
-  game: string;
-  verb: string;
+/** The name of the paragraph on a refusal: within a turn on what was tried, else on what is asked. */
+export function behindRefusal(decision: string | undefined, verb: string | undefined): string | undefined {
+  return decision === undefined || decision === "turn" ? verb : decision;
 }
 
-/** What was refused last, so that whoever reads why finds the rule behind it. */
-class Basis {
-  refused = $state.raw<Refused | null>(null);
+/** The name of the paragraph on what is pointed at, or else on what has the focus. */
+export function pointedAt(page: ParentNode & { activeElement: Element | null }): string | null {
+  const under = [...page.querySelectorAll(":hover")].at(-1);
+  const named = under?.closest("[data-rule]") ?? page.activeElement?.closest("[data-rule]");
+  return named?.getAttribute("data-rule") || null;
+}
 
-  note(sentence: string, game: string | undefined, verb: string | undefined): void {
-    if (game && verb) this.refused = { sentence, game, verb };
+interface Refused {
+  game: string;
+  name: string;
+}
+
+/** What was refused, so that whoever reads why finds the rule behind it. */
+class Basis {
+  #said = $state.raw<ReadonlyMap<string, Refused>>(new Map());
+  #last = $state.raw<Refused | null>(null);
+
+  note(sentence: string, game: string | undefined, name: string | undefined): void {
+    if (!game || !name) return;
+    this.#last = { game, name };
+    this.#said = new Map([...this.#said, [sentence, this.#last]]);
   }
 
-  /** The paragraph behind a sentence, if it is the one that was said last. */
+  /** The paragraph behind a sentence, if it is a refusal. */
   of(sentence: string | null | undefined): string | null {
-    const last = this.refused;
-    return last && last.sentence === sentence ? paragraph(last.game, last.verb) : null;
+    const refused = this.#said.get(sentence ?? "");
+    return refused ? paragraph(refused.game, refused.name) : null;
   }
 
   /** The paragraph to open at a table: of what was refused there last, else of what is asked. */
   at(game: string, decision: string | undefined): string {
-    return paragraph(game, this.refused?.game === game ? this.refused.verb : decision);
+    return paragraph(game, this.#last?.game === game ? this.#last.name : decision);
   }
 
+  /** Something else is asked: what was refused before no longer matters, nor why. */
   forget(): void {
-    this.refused = null;
+    this.#last = null;
+    this.#said = new Map();
   }
 }
 

@@ -36,6 +36,12 @@ export class Coach {
   readonly steps: Step[] = $derived.by(() => (this.open ? this.#steps() : []));
   readonly tickets: Readonly<Record<string, number>> = $derived.by(() => (this.open ? (this.opinion?.tickets ?? {}) : {}));
 
+  /** All that the move that is looked at does. */
+  readonly deeds: readonly ActionFact[] = $derived.by(() => {
+    const actions = this.line.facts?.actions ?? {};
+    return this.open && this.move ? this.move.actions.flatMap((action) => actions[action] ?? []) : [];
+  });
+
   /** What the coach would do, in a sentence: "The coach would claim Muskegon – South Bend." */
   readonly sentence: string | null = $derived.by(() => {
     if (!this.open || !this.move) return null;
@@ -75,6 +81,11 @@ export class Coach {
 
   close(): void {
     this.stage = "off";
+  }
+
+  /** Whether the move that is looked at does one of these, to that card if one is named. */
+  does(verbs: readonly string[], what?: unknown): boolean {
+    return this.deeds.some((one) => verbs.includes(one.verb) && (what === undefined || one.what === what));
   }
 
   play(move: HintMove): void {

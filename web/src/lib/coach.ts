@@ -1,4 +1,5 @@
 /** What the coach says, in words and figures. */
+import type { ActionFact } from "./types";
 import { capital, dashed, figure } from "./words";
 import type { HintMove } from "./wire";
 
@@ -17,6 +18,13 @@ function gathered(texts: readonly string[]): string[] {
     else runs.push({ text, times: 1 });
   }
   return runs.map(({ text, times }) => (times > 1 ? `${text} ×${times}` : text));
+}
+
+/** The cards that a move is about, by what is done to them, each with how often. */
+export function cardsOf(deeds: readonly ActionFact[], verbs: readonly string[]): [card: string, times: number][] {
+  const found = new Map<string, number>();
+  for (const { verb, what } of deeds) if (verbs.includes(verb) && typeof what === "string") found.set(what, (found.get(what) ?? 0) + 1);
+  return [...found];
 }
 
 /** "84 %". */

@@ -49,7 +49,7 @@ export function partOf(lights: readonly string[]): LessonPart | null {
 /** The selector of something lit; `wide` tables have a box for every part, others tabs. */
 export function selector(light: string, wide: boolean): string {
   if (light === "float") return ".table .float";
-  if (light === "strip") return wide ? "[data-area=strip]" : ".strip > .says, .strip > .answers";
+  if (light === "strip") return wide ? "[data-area=strip]" : ".strip > .says, .strip > .answers, .strip > .answers > .open";
   if (light === "players") return "[data-area=players], [data-area=scores]";
   if (light.startsWith("spot:")) return `[data-spot="${light.slice(5)}"]`;
   if (/^(route|city|hex)-/.test(light)) return `[data-area=board] [id="${light}"]`;

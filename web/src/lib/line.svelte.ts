@@ -1,6 +1,6 @@
 /** Line: one seat's (or a spectator's) connection to its table. */
 import { api } from "./api";
-import { basis } from "./basis.svelte";
+import { basis, behindRefusal } from "./basis.svelte";
 import { keepFrame, keptFrame } from "./kept";
 import { PACES, Pacing } from "./pacing";
 import { prefs } from "./prefs.svelte";
@@ -128,7 +128,7 @@ export class Line {
 
   /** Plays actions, all of them or none. */
   act(actions: number[]): Promise<boolean> {
-    return this.#say({ type: "act", actions, moment: this.newest?.moment ?? null });
+    return this.#say({ type: "act", actions, moment: this.newest?.moment ?? null }, actions[0]);
   }
   undo(): Promise<boolean> {
     return this.#say({ type: "undo" });
@@ -170,11 +170,15 @@ export class Line {
     return (await this.#ask({ type: "reason", number }))?.reason ?? null;
   }
 
-  /** Why an action is not possible now; null if it is. */
+  /** Why an action is not possible now, in the words of the page; null if it is. */
   async why(action: number): Promise<string | null> {
     const why = (await this.#ask({ type: "why", action }))?.why ?? null;
-    if (why) basis.note(why, this.frame?.table.game, this.facts?.actions[action]?.verb);
+    if (why) this.#note(why, action);
     return why;
+  }
+  #note(why: string, action: number): void {
+    const name = behindRefusal(this.frame?.view?.decision, this.facts?.actions[action]?.verb);
+    basis.note(why, this.frame?.table.game, name);
   }
   /** The complete ways to pay, cheapest first. */
   async ways(action: number): Promise<Way[]> {
@@ -291,12 +295,13 @@ export class Line {
 
   // Saying and asking
 
-  #say(message: { type: string } & Record<string, unknown>): Promise<boolean> {
+  #say(message: { type: string } & Record<string, unknown>, action?: number): Promise<boolean> {
     return new Promise((done) =>
       this.#send(
         message,
         () => done(true),
         (refusal) => {
+          if (action !== undefined && refusal.code === "illegal") this.#note(refusal.sentence, action);
           this.refusal = refusal;
           done(false);
         },

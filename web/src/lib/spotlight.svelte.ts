@@ -1,7 +1,7 @@
-/** Spotlight: things on the board that a lesson speaks of, so that a small board turns to them. */
+/** Spotlight: what a lesson speaks of, so that a small board turns to it, and folded answers unfold. */
 import type { Board, Box } from "./board";
 
-export const spotlight = $state<{ ids: readonly string[] }>({ ids: [] });
+export const spotlight = $state<{ ids: readonly string[]; /** Whether it speaks of an answer. */ unfolds: boolean }>({ ids: [], unfolds: false });
 
 const AROUND = 110;
 

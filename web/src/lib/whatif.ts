@@ -24,6 +24,11 @@ export function putAway(board: string): void {
   api.putAway(board).catch(() => {});
 }
 
+/** Where one came from. */
+export function wayBack(from: WhatIfInfo): string {
+  return from.moment === null ? `/replay/${from.table}#turn=${from.turn}` : `/table/${from.table}`;
+}
+
 /** What the real game does meanwhile, in a sentence; it is news if one should look there. */
 export function meanwhile(from: WhatIfInfo, real: Frame | null): { says: string; news: boolean } {
   if (from.moment === null) return { says: `This goes on from turn ${from.turn}.`, news: false };

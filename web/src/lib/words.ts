@@ -1,4 +1,5 @@
 /** Words: names in log lines, lists, plurals, times. */
+import type { View } from "./types";
 import type { SeatInfo } from "./wire";
 
 /** A piece of a log line: plain text, or a player. */
@@ -75,9 +76,11 @@ export function players(least: number, most: number): string {
   return least === most ? count(least, "player") : `${least}–${most} players`;
 }
 
-/** Which turn of each player a turn of the table is, in words: the first turns of all are round 1. */
-export function round(turn: number, players: number): string {
-  return turn > 0 ? `round ${Math.ceil(turn / players)}` : "setting up";
+/** Which turn it is, counted at the table as the log, the curve and a review do; my first says that it is mine. */
+export function turnWords({ turn, seat, actor, players }: View): string {
+  if (turn === 0) return "setting up";
+  const first = turn > 1 && turn <= players.length && actor !== null && seat === actor;
+  return `turn ${turn}${first ? ", your first" : ""}`;
 }
 
 /** Whom those at a table of the lobby would like to play with. */

@@ -9,8 +9,9 @@ import Market from "./Market.svelte";
 import { revealed, whyOver } from "./over";
 import { CardPlay } from "./play.svelte";
 import type { CardView } from "./position";
-import { endedWords, roundWords } from "./sentences";
+import { endedWords, turnsAndDeck } from "./sentences";
 import Strip from "./Strip.svelte";
+import Means from "./Means.svelte";
 import Tickets from "./Tickets.svelte";
 
 export const face: GameFace = {
@@ -20,13 +21,14 @@ export const face: GameFace = {
   Market,
   Hand,
   Tickets,
+  Means,
   layout: "cards",
   titles: { market: "Big cities" },
   badges: (play: CardPlay) => ({ hand: play.me?.hand_size, tickets: play.me?.tickets?.length }),
   stats,
   score,
   won: ({ verb, seat, points }) => (verb === "complete" && seat !== null ? [{ at: null, points: points as number, seat }] : []),
-  round: (view: View) => roundWords(view as CardView),
+  turn: (view: View) => turnsAndDeck(view as CardView),
   ended: (view) => endedWords(view as CardView),
   revealed: (view, _, seat) => revealed(view as CardView, seat),
   opening: firstTickets,

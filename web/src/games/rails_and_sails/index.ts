@@ -12,6 +12,7 @@ import type { SailFacts } from "./atlas";
 import { revealed, whyOver } from "./over";
 import { SailPlay } from "./play.svelte";
 import Strip from "./Strip.svelte";
+import Means from "./Means.svelte";
 import Tickets from "./Tickets.svelte";
 
 const FEW = 6;
@@ -23,6 +24,7 @@ export const face: GameFace = {
   Market,
   Hand,
   Tickets,
+  Means,
   layout: "map",
   badges: (play: SailPlay) => ({ hand: total(play.hand), market: play.view.display.filter(Boolean).length, tickets: play.tickets.length }),
   stats(view, seat): Stat[] {

@@ -1,6 +1,6 @@
 /** The page of Trains: Rising Sun. */
 import { firstBuys } from "../../lib/story";
-import { count, round } from "../../lib/words";
+import { count, turnWords } from "../../lib/words";
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
@@ -14,6 +14,7 @@ import { emptyPiles, MOST_EMPTY, points } from "./standing";
 import Strip from "./Strip.svelte";
 import Supply from "./Supply.svelte";
 import type { SunFacts, SunView } from "./types";
+import Means from "./Means.svelte";
 
 const sun = (view: unknown) => view as SunView;
 const all = (facts: unknown) => facts as SunFacts;
@@ -25,6 +26,7 @@ export const face: GameFace = {
   Market: Supply,
   Hand,
   Tickets: Routes,
+  Means,
   layout: "hexes",
   titles: { market: "Supply", tickets: "Routes", revealed: "Routes and gold cards" },
   badges: (play: SunPlay) => ({
@@ -43,10 +45,11 @@ export const face: GameFace = {
   about: (facts) => `Board ${all(facts).name}: ${all(facts).provenance === "published" ? "published" : "designed for Branchline"}.`,
   ratio: (facts) => ratio(all(facts)),
   won: (fact, facts) => won(fact, all(facts)),
-  round: (view) => {
+  board: (facts) => all(facts).name,
+  turn: (view) => {
     if (view.turn === 0) return "first rails";
     const end = sun(view).last_round ? " · last round" : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
-    return `${round(view.turn, view.players.length)} · ${count(sun(view).stations_left, "station")} left${end}`;
+    return `${turnWords(view)} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
   revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),
   opening: firstBuys,

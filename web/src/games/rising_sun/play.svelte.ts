@@ -210,8 +210,7 @@ export class SunPlay implements Play {
     const key = `${this.line.frame?.moment} ${action}`;
     if (!this.#reasons.has(key)) {
       if (this.#reasons.size > 400) this.#reasons.clear();
-      const why = await this.line.why(action);
-      this.#reasons.set(key, why);
+      this.#reasons.set(key, await this.line.why(action));
     }
     return this.#reasons.get(key) ?? null;
   }

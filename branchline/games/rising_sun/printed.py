@@ -28,7 +28,10 @@ def printed_board(board: Board, barriers: bool) -> dict[str, Any]:
         "region": board.region,
         "rail_tokens": board.rail_tokens,
         "provenance": board.provenance,
-        "hexes": [vars(hex) | {"id": hex.id, "name": hex.name} for hex in board.land],
+        "hexes": [
+            {**vars(hex), "id": hex.id, "name": hex.name, "called": hex.called}
+            for hex in board.land
+        ],
         "neighbours": {
             hex.id: [board.land[other].id for other in board.neighbours(number, barriers)]
             for number, hex in enumerate(board.land)

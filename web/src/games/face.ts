@@ -82,8 +82,6 @@ export interface GameFace {
   score?(view: View, seat: number, facts: Facts): number | null;
   /** Where what is played with comes from, for the table's menu. */
   about?(facts: Facts): string;
-  /** A sentence of the server in the words of the page. */
-  said?(text: string, facts: Facts): string;
   /** The points that a fact of the log is about, to be shown where they were won. */
   won?(fact: Fact, facts: Facts): Won[];
   /** What the board is called, where a game has several. */

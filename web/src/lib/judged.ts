@@ -33,6 +33,8 @@ export interface Moment {
   seat: number;
   kind: "luck" | "choice";
   text: string;
+  /** The same without the turn; reviews of old have none. */
+  said?: string;
   win: number;
 }
 
@@ -119,9 +121,6 @@ export function verdict(step: Step): string {
   const word = gain(step) > 0 ? "Best move" : WORDS[step.choice.mark];
   return step.better ? `${word} · ${percent(step.better.win)} → ${percent(Math.max(0, step.better.win - step.choice.win))}` : word;
 }
-
-/** A sentence of a moment without the turn that stands above it. */
-export const bare = (text: string): string => text.replace(/^(Turn \d+|Setup): /, "");
 
 /** Who a seat is, as the owner of something: "Your", "Otto’s". */
 export function whose(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {

@@ -73,6 +73,16 @@ export function list(parts: readonly string[], and = "and"): string {
   return `${parts.slice(0, -1).join(", ")} ${and} ${parts.at(-1)}`;
 }
 
+/** Two ends with a dash between them: "Chiba – Noda" for notation's "Chiba - Noda". */
+export function dashed(name: string): string {
+  return name.replaceAll(" - ", " – ");
+}
+
+/** The same with a capital letter at its beginning. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** "1 card", "3 cards". */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;
@@ -95,11 +105,6 @@ export function turnWords({ turn, seat, actor, players }: View): string {
   return `turn ${turn}${first ? ", your first" : ""}`;
 }
 
-/** A game's summary without the number of players, where that stands beside it. */
-export function aboutIt(summary: string): string {
-  return summary.replace(/;[^;]*players\.$/, ".");
-}
-
 /** Whom those at a table of the lobby would like to play with. */
 export const LEVELS: Record<"any" | "newcomers" | "experienced", string> = {
   any: "Everyone is welcome",
@@ -115,7 +120,7 @@ export function minutes(from: number, to: number): string {
 /** A name of a rule's option as words: `ticket_points` becomes "Ticket points". */
 export function spelled(name: string): string {
   const words = name.replace(/[_-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 /** "just now", "5 minutes ago", "yesterday". */

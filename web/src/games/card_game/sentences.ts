@@ -1,5 +1,5 @@
 /** What is asked of a seat, and what is going on, in sentences. */
-import { count, list, turnWords } from "../../lib/words";
+import { capital, count, list, turnWords } from "../../lib/words";
 import type { Robbery } from "./plays";
 import { clockTurns, solo, type CardView, type Color, type Counts, type Kind, kinds } from "./position";
 
@@ -104,7 +104,7 @@ function waysWords(view: CardView, can: (verb: string) => boolean): string {
   ];
   const words = ways.length > 2 ? `${ways[0]}, ${ways[1]}, or ${ways[2]}` : ways.join(", or ");
   const last = lastTurn(view) ? " It is your last of this deck." : "";
-  return `Your turn. ${words.charAt(0).toUpperCase()}${words.slice(1)}.${last}`;
+  return `Your turn. ${capital(words)}.${last}`;
 }
 
 function threeWords(chosen: readonly Color[]): string {

@@ -15,7 +15,6 @@ import Strip from "./Strip.svelte";
 import Supply from "./Supply.svelte";
 import type { SunFacts, SunView } from "./types";
 import Means from "./Means.svelte";
-import { retold } from "./ways";
 
 const sun = (view: unknown) => view as SunView;
 const all = (facts: unknown) => facts as SunFacts;
@@ -44,7 +43,6 @@ export const face: GameFace = {
     ];
   },
   about: (facts) => `Board ${all(facts).name}: ${all(facts).provenance === "published" ? "published" : "designed for Branchline"}.`,
-  said: (text, facts) => retold(text, all(facts)),
   ratio: (facts) => ratio(all(facts)),
   won: (fact, facts) => won(fact, all(facts)),
   board: (facts) => all(facts).name,

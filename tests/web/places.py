@@ -139,6 +139,7 @@ class Places:
     def paying(self, page: Page, game: str) -> None:
         """A route is picked, and its payment laid out."""
         self.table(page, game)
+        page.locator(".board .target:not([aria-disabled=true])").first.wait_for()
         page.get_by_role("group", name="Plus and minus zoom").focus()
         page.keyboard.press("n")
         page.keyboard.press("Enter")

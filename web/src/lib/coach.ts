@@ -1,18 +1,18 @@
 /** What the coach says, in words and figures. */
-import { figure } from "./words";
+import { dashed, figure } from "./words";
 import type { ActionFact } from "./types";
 import type { HintMove } from "./wire";
 
 /** A move as a heading and what belongs to it: "Claim Muskegon – South Bend", "yellow train". */
 export function titled(texts: readonly string[]): { title: string; more: string } {
-  const [first = "", ...rest] = gathered(texts.map((text) => text.replaceAll(" - ", " – ")));
+  const [first = "", ...rest] = gathered(texts.map((text) => dashed(text)));
   const found = /^(.*?)(?: \((.*)\))?$/.exec(first)!;
   const title = found[1]!.charAt(0).toUpperCase() + found[1]!.slice(1);
   return { title, more: [found[2], ...rest].filter(Boolean).join(", then ") };
 }
 
 /** What is done several times in a row is said once: "play Normal Train ×3". */
-function gathered(texts: readonly string[]): string[] {
+export function gathered(texts: readonly string[]): string[] {
   const runs: { text: string; times: number }[] = [];
   for (const text of texts) {
     const last = runs.at(-1);

@@ -1,6 +1,7 @@
 /** A review's numbers as the page shows them: win chances over the game, marked decisions, luck and choice. */
+import { gathered } from "./coach";
 import type { SeatInfo } from "./wire";
-import { called, figure } from "./words";
+import { called, dashed, figure } from "./words";
 
 export type Mark = "good" | "inaccurate" | "mistake" | "blunder";
 
@@ -120,8 +121,14 @@ export function verdict(step: Step): string {
   return step.better ? `${word} · ${percent(step.better.win)} → ${percent(Math.max(0, step.better.win - step.choice.win))}` : word;
 }
 
+/** What was done or could have been, as a line of its own: "Play Normal Train ×4, end turn". */
+export function move(text: string): string {
+  const words = gathered(dashed(text).split(", ")).join(", ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A sentence of a moment without the turn that stands above it. */
-export const bare = (text: string): string => text.replace(/^(Turn \d+|Setup): /, "");
+export const bare = (text: string): string => dashed(text.replace(/^(Turn \d+|Setup): /, ""));
 
 /** Who a seat is, as the owner of something: "Your", "Otto’s". */
 export function whose(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {

@@ -1,7 +1,7 @@
 /** One's own story: finished games, and what they come to. */
 import type { LogLine } from "./types";
 import type { StoryGame, TableInfo } from "./wire";
-import { nameOf } from "./words";
+import { dashed, nameOf } from "./words";
 
 export type { StoryGame };
 
@@ -27,7 +27,7 @@ export function finishedGame(table: TableInfo, seats: readonly number[], result:
 /** The first tickets that a seat kept, as it saw them itself. */
 export function firstTickets(log: readonly LogLine[], seat: number): string[] {
   const kept = log.find(({ fact }) => fact?.seat === seat && /^(choose|keep)-tickets$/.test(fact.verb) && Array.isArray(fact.tickets));
-  return ((kept?.fact?.tickets as string[] | undefined) ?? []).map((name) => name.replaceAll(" - ", " – "));
+  return ((kept?.fact?.tickets as string[] | undefined) ?? []).map((name) => dashed(name));
 }
 
 /** The first cards that a seat bought. */

@@ -103,3 +103,6 @@ export function ago(time: number, now = Date.now()): string {
   const days = Math.round(hours / 24);
   return days === 1 ? "yesterday" : `${days} days ago`;
 }
+
+/** From city to city with a dash as long as it is: "Duluth – Marquette". */
+export const dashed = (text: string): string => text.replaceAll(" - ", " – ");

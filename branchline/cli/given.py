@@ -1,6 +1,7 @@
-"""Options of a game as they are given on the command line: -o name=value."""
+"""What several commands are given, declared once: a game and its options, bots' matches, files."""
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -8,7 +9,10 @@ import typer
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
 from branchline.core.registry import game_type
+from branchline.core.stalling import LIMIT
 
+WhichGame = Annotated[str, typer.Argument(help="Which game.")]
+WhichGameIfAny = Annotated[str | None, typer.Argument(help="Which game.")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -22,8 +26,29 @@ Edition = Annotated[
     str | None,
     typer.Option(metavar="NAME", help="Which rulings hold by default: reference or published."),
 ]
-
 Json = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
+
+# Of matches
+
+Players = Annotated[int | None, typer.Option(help="How many at the table.")]
+FirstSeed = Annotated[int | None, typer.Option(help="The seed of the first deal (0).")]
+Save = Annotated[Path | None, typer.Option(help="Write results to this file, a line a deal.")]
+Processes = Annotated[int, typer.Option(min=1, help="How many processes play.")]
+Ray = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on the Ray cluster there; auto is this machine's."),
+]
+Limit = Annotated[
+    int | None,
+    typer.Option(min=1, help=f"End games after so many decisions ({LIMIT}); who stalls loses."),
+]
+
+# Files
+
+Results = Annotated[Path, typer.Argument(help="What match, ladder or compare have saved.")]
+HtmlPage = Annotated[
+    Path, typer.Option("-o", "--output", metavar="FILE", help="The page, an HTML file.")
+]
 
 
 def print_json(data: object) -> None:

@@ -34,6 +34,8 @@ class Game(ABC):
 
     id: ClassVar[str]
     title: ClassVar[str]
+    short_title: ClassVar[str] = ""
+    """The title where there is little room; empty: the title."""
     summary: ClassVar[str]
     newest_rules: ClassVar[int]
     """The version of the rules that new games are played by; older ones go on under their own."""
@@ -303,8 +305,11 @@ class Game(ABC):
         facts = before.events(action, after, None if seat < 0 else seat)
         return [line for fact in facts if (line := self.sentence(fact))]
 
-    def sentence(self, fact: Mapping[str, Any]) -> str:
-        """A fact in words, {0} and so on for the players; nothing for what needs no words."""
+    def sentence(self, fact: Mapping[str, Any], reader: int | None = None) -> str:
+        """A fact in words, {0} and so on for the players; nothing for what needs no words.
+
+        What `reader` does themself begins with You.
+        """
         raise NotImplementedError
 
 

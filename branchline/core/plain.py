@@ -15,6 +15,7 @@ from branchline.core.chance import Stream
 from branchline.core.errors import BadPosition
 from branchline.core.game import Game
 from branchline.core.reading import check_keys, read_players, read_seed, whole
+from branchline.core.sentences import Who
 from branchline.core.state import State
 from branchline.core.verbs import Verb, verb_of
 
@@ -119,7 +120,7 @@ class PlainGame(Game):
 
     state_type: ClassVar[Any]
     sentences: ClassVar[Mapping[str, str]]
-    """For each verb of a fact its sentence, with {who} and what else the fact has."""
+    """For each verb of a fact its sentence, with {who:takes} and what else the fact has."""
 
     def deal(self, players: int, seed: int) -> Any:
         """A new game is a position of which nothing is given."""
@@ -148,10 +149,10 @@ class PlainGame(Game):
         }
         return view if state.actor is not None else view | {"result": result(state)}
 
-    def sentence(self, fact: Mapping[str, Any]) -> str:
+    def sentence(self, fact: Mapping[str, Any], reader: int | None = None) -> str:
         """The sentence of a fact's verb; nothing if whoever reads did not see all of it."""
         try:
-            return self.sentences[fact["verb"]].format(who=f"{{{fact['seat']}}}", **fact)
+            return self.sentences[fact["verb"]].format(who=Who(fact["seat"], reader), **fact)
         except KeyError:
             return ""
 

@@ -27,6 +27,7 @@ from branchline.envs.spaces import LegalActions, legal_mask, no_mask, observatio
 from branchline.envs.stepping import SELF_PLAY, Games
 
 Array = NDArray[Any]
+USUAL_NUMBER = 64
 
 
 class Batch:
@@ -105,6 +106,13 @@ class Batch:
     def actors(self) -> Array:
         """Who decides in each game."""
         return looking_at(self.games.actors, np.int64)
+
+
+def env(
+    game: Game | str, players: int | None = None, number: int = USUAL_NUMBER, **settings: Any
+) -> Batch:
+    """So many games at once of a game by its id, with its options."""
+    return Batch(game, number, players, **settings)
 
 
 def looking_at(memory: Any, kind: Any) -> Array:

@@ -21,12 +21,21 @@ from branchline.core.stalling import LIMIT, check_limit
 from branchline.core.state import State
 from branchline.envs.setting import check_reward, chosen_game, rewards_at_the_end
 from branchline.envs.showing import MODES, check_mode, shown
-from branchline.envs.spaces import Floats, LegalActions, Mask, legal_mask, no_mask, observation_box
+from branchline.envs.spaces import (
+    Floats,
+    LegalActions,
+    Mask,
+    Seen,
+    legal_mask,
+    no_mask,
+    observation_box,
+    seen_space,
+)
 
-Step = tuple[Floats, float, bool, bool, dict[str, Any]]
+Step = tuple[Floats | Seen, float, bool, bool, dict[str, Any]]
 
 
-class SeatEnv(gymnasium.Env[Floats, np.int64]):
+class SeatEnv(gymnasium.Env[Floats | Seen, np.int64]):
     """A seat among bots; each of its decisions is a step."""
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012
@@ -41,6 +50,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         illegal: str = "random",
         max_decisions: int = LIMIT,
         render_mode: str | None = None,
+        masked: bool = False,
         **options: Any,
     ) -> None:
         self.game = chosen_game(game, options)
@@ -53,7 +63,9 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         self.raises = check_illegal(illegal)
         self.limit = check_limit(max_decisions)
         self.render_mode = check_mode(render_mode)
-        self.observation_space = observation_box(self.game, self.players)
+        self.masked = masked
+        space = seen_space if masked else observation_box
+        self.observation_space = space(self.game, self.players)
         self.action_space = self.actions = LegalActions(self.game)
         self.playing: State | None = None
 
@@ -66,7 +78,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Floats, dict[str, Any]]:
+    ) -> tuple[Floats | Seen, dict[str, Any]]:
         """Deals a new game; the same seed gives the same deal, seat and luck of the bots."""
         super().reset(seed=seed)
         dealt = check_seed(int(self.np_random.integers(1 << 62)))
@@ -109,12 +121,14 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
             state.apply(self.seated[state.actor].choose(state))
             self.made += 1
 
-    def look(self) -> tuple[Floats, dict[str, Any]]:
+    def look(self) -> tuple[Floats | Seen, dict[str, Any]]:
         """What the own seat may know and do."""
         decides = self.table.actor == self.seat
         mask = legal_mask(self.table) if decides else no_mask(self.game)
         self.actions.now = mask if decides else None
-        return self.table.observation(self.seat), {"action_mask": mask, "seat": self.seat}
+        seen = self.table.observation(self.seat)
+        info = {"action_mask": mask, "seat": self.seat}
+        return {"observation": seen, "action_mask": mask} if self.masked else seen, info
 
     def action_masks(self) -> Mask:
         """What is legal now, as Stable-Baselines3 asks for it."""
@@ -123,6 +137,11 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
     def render(self) -> Any:
         """The table as text, or as everyone sees it: SVG or pixels, by `render_mode`."""
         return shown(self.table, self.render_mode)
+
+
+def env(game: Game | str, players: int | None = None, **settings: Any) -> SeatEnv:
+    """A seat at a game by its id, with its options, and the action mask in its observation."""
+    return SeatEnv(game, players, masked=True, **settings)
 
 
 def bots_of(game: Game, players: int, opponents: object) -> list[Bot]:

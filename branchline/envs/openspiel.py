@@ -214,6 +214,15 @@ class Observer:
         return f"{state.seen[player].hex()} {now}" if self.recall else now
 
 
+def env(game: str, players: int | None = None, reward: str = "win", **options: Any) -> SpielGame:
+    """A game by its id, with its options, for so many players."""
+    found = game_by_id(game, **options)
+    number = found.usual_players if players is None else players
+    settings = {"players": number, "reward": reward, "options": json.dumps(options)}
+    made: SpielGame = pyspiel.load_game(name_of(game), settings)
+    return made
+
+
 def entered(ids: Sequence[str]) -> None:
     """Enters games with OpenSpiel, each as a class of its own."""
     for id in ids:

@@ -20,9 +20,7 @@ from branchline.core.stalling import LIMIT, check_limit
 from branchline.core.state import State
 from branchline.envs.setting import check_reward, chosen_game, rewards_at_the_end
 from branchline.envs.showing import MODES, check_mode, shown
-from branchline.envs.spaces import LegalActions, legal_mask, mask_space, no_mask, observation_box
-
-Seen = dict[str, Any]
+from branchline.envs.spaces import LegalActions, Seen, legal_mask, no_mask, seen_space
 
 
 class GameEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
@@ -49,9 +47,7 @@ class GameEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        seen = spaces.Dict(
-            {"observation": observation_box(game, players), "action_mask": mask_space(game)}
-        )
+        seen = seen_space(game, players)
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self.action_spaces = {agent: LegalActions(game) for agent in self.possible_agents}
         self.nothing = no_mask(game)

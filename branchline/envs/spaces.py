@@ -11,6 +11,8 @@ from branchline.core.state import State
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
+Seen = dict[str, Any]
+"""An observation, and the mask of what is legal."""
 
 
 def observation_box(game: Game, players: int) -> Any:
@@ -24,6 +26,13 @@ def observation_box(game: Game, players: int) -> Any:
 def mask_space(game: Game) -> spaces.Box:
     """The space of action masks."""
     return spaces.Box(0, 1, (game.num_actions,), np.int8)
+
+
+def seen_space(game: Game, players: int) -> spaces.Dict:
+    """The space of observations that have the mask in them."""
+    return spaces.Dict(
+        {"observation": observation_box(game, players), "action_mask": mask_space(game)}
+    )
 
 
 def legal_mask(state: State) -> Mask:

@@ -30,6 +30,7 @@ def _game(found: Game) -> GameInfo:
     return GameInfo(
         id=found.id,
         title=found.title,
+        short_title=found.short_title or found.title,
         summary=found.summary,
         min_players=found.min_players,
         max_players=found.max_players,

@@ -57,6 +57,7 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         id=table.id,
         game=setup.game,
         title=table.game.title,
+        short_title=table.game.short_title or table.game.title,
         rules=table.game.rules_version,
         board=table.game.picture(table.players),
         options=setup.options,

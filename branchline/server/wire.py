@@ -284,6 +284,7 @@ class TableInfo(TypedDict):
     id: str
     game: str
     title: str
+    short_title: str
     rules: int
     """The version of the rules that this table plays by."""
     board: str | None
@@ -714,6 +715,7 @@ class GameInfo(TypedDict):
 
     id: str
     title: str
+    short_title: str
     summary: str
     min_players: int
     max_players: int

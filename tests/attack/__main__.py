@@ -14,6 +14,7 @@ from rich.table import Table
 
 from tests.attack import (
     absence,
+    coach,
     disk,
     floods,
     hosts,
@@ -41,11 +42,12 @@ ATTACKS: dict[str, Callable[[Figures], None]] = {
         disk,
         words,
         invitation,
+        coach,
         floods,
         slow,
     )
 }
-MEASURED = ("floods", "slow")
+MEASURED = ("coach", "floods", "slow")
 
 
 def tried(name: str, short: bool, progress: Callable[[str], None] = lambda doing: None) -> Figures:

@@ -179,16 +179,23 @@ def test_names_that_would_not_do_are_refused(name: str) -> None:
         seat_names(bl.game("card-game"), name.split(","))
 
 
+TAKES = {"verb": "take", "seat": 1, "card": "red"}
+ROBS = {"verb": "rob", "seat": 1, "from": 0, "color": "red", "cards": 2}
+
+
 @pytest.mark.parametrize(
-    ("line", "me", "told_as"),
+    ("fact", "me", "told_as"),
     [
-        ("{0} takes a red card.", 0, "You take a red card."),
-        ("{0} passes.", 0, "You pass."),
-        ("{0} has chosen tickets.", 0, "You have chosen tickets."),
-        ("{1} robs {0} of 2 red cards.", 0, "Bob robs you of 2 red cards."),
-        ("{1} robs {0} of 2 red cards.", 1, "You rob Ann of 2 red cards."),
-        ("{1} takes a red card.", None, "Bob takes a red card."),
+        (TAKES, 1, "You take a red card."),
+        ({"verb": "pass", "seat": 0}, 0, "You pass."),
+        ({"verb": "choose-tickets", "seat": 0}, 0, "You have chosen tickets."),
+        (ROBS, 0, "Bob robs you of 2 red cards."),
+        (ROBS, 1, "You rob Ann of 2 red cards."),
+        (TAKES, None, "Bob takes a red card."),
     ],
 )
-def test_lines_speak_to_whoever_reads_them(line: str, me: int | None, told_as: str) -> None:
+def test_lines_speak_to_whoever_reads_them(
+    fact: dict[str, Any], me: int | None, told_as: str
+) -> None:
+    line = bl.game("card-game").sentence(fact, me)
     assert told(line, ["Ann", "Bob"], me) == told_as

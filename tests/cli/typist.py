@@ -105,6 +105,6 @@ def typed(state: Any, *lines: str, **size: int) -> tuple[Any, Scripted]:
         except EOFError:
             break
         except bl.BranchlineError as refusal:
-            on.show(people.terminal.refusal(sitting.state, str(refusal)))
+            on.show(str(refusal))
     on.look()
     return sitting.state, on

@@ -14,6 +14,7 @@ from branchline.server.table import BotTurn
 from branchline.server.tables import Tables
 from branchline.server.thinking import Thinking, replayed
 from branchline.server.waiting import Rank
+from tests.server.running import SETTLE
 
 
 @asynccontextmanager
@@ -72,9 +73,9 @@ def received(someone: Guest) -> list[Any]:
     return messages
 
 
-async def until(holds: Callable[[], bool], seconds: float = 5) -> None:
+async def until(holds: Callable[[], bool]) -> None:
     """Waits until something holds."""
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(SETTLE):
         while not holds():
             await asyncio.sleep(0.005)
 

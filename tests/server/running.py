@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -19,7 +19,8 @@ from websockets.sync.client import ClientConnection, connect
 from tests.cli.terminal import BRANCHLINE
 from tests.server.warm import Forked
 
-SETTLE = 20.0
+SETTLE = 60.0
+"""What has not come after so many seconds never will; no test is about being quick."""
 UNADORNED = {"PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "COLUMNS": "200"}
 
 
@@ -33,6 +34,14 @@ def started(arguments: list[str]) -> "subprocess.Popen[str]":
         text=True,
         start_new_session=True,
     )
+
+
+def comes_true(what: Callable[[], bool]) -> None:
+    """Waits for what a server does a moment after it was asked."""
+    end = time.monotonic() + SETTLE
+    while not what():
+        assert time.monotonic() < end, "It did not come true."
+        time.sleep(0.02)
 
 
 class Server:
@@ -181,14 +190,14 @@ class Connection:
         self.connection = connection
         self.raw: list[str] = []
 
-    def receive(self, seconds: float = 10) -> Any:
+    def receive(self, seconds: float = SETTLE) -> Any:
         """The next message."""
         text = self.connection.recv(timeout=seconds)
         assert isinstance(text, str)
         self.raw.append(text)
         return json.loads(text)
 
-    def until(self, type: str, seconds: float = 10, **wanted: Any) -> Any:
+    def until(self, type: str, seconds: float = SETTLE, **wanted: Any) -> Any:
         """The next message of a type in which these values stand."""
         end = time.monotonic() + seconds
         while True:

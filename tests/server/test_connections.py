@@ -13,10 +13,10 @@ import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 
+from branchline.server import connections
 from branchline.server.connections import (
     MOST_REFUSED,
     PATIENCE,
-    REFUSED_SECONDS,
     Doors,
     guarded,
     room_for,
@@ -24,7 +24,9 @@ from branchline.server.connections import (
 from branchline.server.guards import neighbourhood
 from branchline.server.noting import Notes
 from branchline.server.running import loop_factory
-from tests.server.running import client, running
+from tests.server.open_tables import until
+from tests.server.running import SETTLE, client, comes_true, running
+from tests.server.watch import Watch
 
 SOON = {"head": 0.3, "body": 0.3, "reading": 0.3, "closing": 0.3}
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
@@ -88,12 +90,12 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 
 def doors(each: int = 100, all: int = 1000, **more: Any) -> Doors:
     """Doors with little patience, if nothing else is said."""
-    return Doors((each, all), look=0.05, **{"patience": SOON, **more})
+    return Doors((each, all), **{"look": 0.05, "patience": SOON, **more})
 
 
-async def gone(reader: asyncio.StreamReader, seconds: float = 5) -> bytes:
+async def gone(reader: asyncio.StreamReader) -> bytes:
     """What still comes until the server closes the connection."""
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(SETTLE):
         with contextlib.suppress(ConnectionError):
             return await reader.read(2**27)
         return b""
@@ -126,9 +128,9 @@ def test_half_sent_requests_are_closed_and_others_get_in(caplog: pytest.LogCaptu
 def test_a_byte_now_and_then_does_not_hold_a_connection(begin: bytes) -> None:
     async def test() -> None:
         async with serving(doors()) as opened:
+            began = time.monotonic()
             reader, writer = await opened()
             writer.write(begin)
-            began = time.monotonic()
             trickling = asyncio.create_task(trickle(writer))
             assert await gone(reader) == b""
             assert time.monotonic() - began > 0.3
@@ -142,14 +144,25 @@ def test_a_byte_now_and_then_does_not_hold_a_connection(begin: bytes) -> None:
     run(test())
 
 
-def test_one_request_after_another_over_one_connection_is_no_delay() -> None:
+def test_one_request_after_another_over_one_connection_is_no_delay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watch = Watch()
+    monkeypatch.setattr(connections, "time", watch)
+
     async def test() -> None:
-        async with serving(doors()) as opened:
+        behind = doors(look=1000)
+        async with serving(behind) as opened:
             reader, writer = await opened()
-            for _ in range(20):
+            for _ in range(5):
                 writer.write(HEAD + b"\r\n")
                 assert b"200 OK" in await reader.readuntil(b"0\r\n\r\n")
-                await asyncio.sleep(0.05)
+                behind.look()
+                watch.now += SOON["head"] * 0.9
+            behind.look()
+            watch.now += SOON["head"]
+            behind.look()
+            assert await gone(reader) == b"", "it waits for the same request too long"
 
     run(test())
 
@@ -167,7 +180,7 @@ def test_a_connection_that_is_kept_and_not_used_is_closed() -> None:
 
 def test_who_does_not_read_an_answer_is_closed_and_who_reads_slowly_is_not() -> None:
     async def test() -> None:
-        behind = doors()
+        behind = doors(patience=SOON | {"reading": 1.0})
         async with serving(behind) as opened:
             for _ in range(3):
                 (_, writer) = await opened()
@@ -178,10 +191,9 @@ def test_who_does_not_read_an_answer_is_closed_and_who_reads_slowly_is_not() -> 
             read = 0
             while piece := await reader.read(2**20):
                 read += len(piece)
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(0.05)
             assert read > len(MUCH)
-            await asyncio.sleep(0.5)
-            assert not behind.inside
+            await until(lambda: not behind.inside)
 
     run(test())
 
@@ -236,18 +248,26 @@ def test_a_body_that_breaks_off_into_nonsense_leaves_no_traceback(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-def test_an_address_has_so_many_connections_and_no_more(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_address_has_so_many_connections_and_no_more(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def test() -> None:
-        async with serving(doors(each=3, patience=PATIENCE)) as opened:
+        behind = doors(each=3, patience=PATIENCE)
+        async with serving(behind) as opened:
             held = [await opened() for _ in range(3)]
+            monkeypatch.setattr(connections, "REFUSED_SECONDS", 1000)
             refused = [await answered(opened) for _ in range(60)]
             assert all(b"503" in answer for answer in refused)
             assert b"too many connections" in refused[0]
             silent = [await opened() for _ in range(MOST_REFUSED + 1)]
-            assert await gone(silent[-1][0], seconds=1) == b""
-            assert await gone(silent[0][0], seconds=REFUSED_SECONDS + 1) == b""
+            assert await gone(silent[-1][0]) == b""
+            assert len(behind.refused) == MOST_REFUSED
+            silent[0][1].transport.abort()
+            await until(lambda: len(behind.refused) < MOST_REFUSED)
+            monkeypatch.setattr(connections, "REFUSED_SECONDS", 0.05)
+            assert await gone((await opened())[0]) == b""
             held[0][1].transport.abort()
-            await asyncio.sleep(0.05)
+            await until(lambda: len(behind.inside) < 3)
             assert b"200 OK" in await answered(opened)
 
     with caplog.at_level(logging.WARNING):
@@ -289,8 +309,7 @@ def test_a_server_stands_behind_these_doors(tmp_path: Path) -> None:
             for _ in range(4):
                 stack.enter_context(socket.create_connection(where))
             assert client(server.url).get("/api/games").status_code == 503
-        time.sleep(0.2)
-        assert client(server.url).get("/api/games").status_code == 200
+        comes_true(lambda: client(server.url).get("/api/games").status_code == 200)
     assert server.heard("Connections from 127.0.0.1 are refused: it has 4 already.")
 
 
@@ -303,13 +322,6 @@ def test_only_a_named_proxy_says_for_whom_it_speaks(tmp_path: Path) -> None:
                 for n in range(20)
             ]
             assert any(answer.status_code == 429 for answer in answers) is refused
-
-
-async def until(true: Callable[[], bool]) -> None:
-    """Waits until something holds."""
-    async with asyncio.timeout(5):
-        while not true():
-            await asyncio.sleep(0.02)
 
 
 def test_everyone_of_one_household_has_one_address() -> None:

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 from branchline.server.app import Settings, make_app
 from branchline.server.store import Store
-from tests.server.running import Friend, Server, client, new_table, running
+from tests.server.running import SETTLE, Friend, Server, client, new_table, running
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +117,7 @@ def test_a_page_of_another_version_is_told_to_load_again(server: Server) -> None
     with connect(address, proxy=None) as socket:
         assert json.loads(socket.recv())["code"] == "version"
         with pytest.raises(ConnectionClosed):
-            socket.recv(timeout=5)
+            socket.recv(timeout=SETTLE)
 
 
 def test_questions_are_answered_and_change_nothing(server: Server) -> None:
@@ -448,9 +448,9 @@ def test_no_secret_is_logged(server: Server) -> None:
     with friends[0].socket() as line:
         line.receive()
     friends[1].say("chat", text="what we say is ours")
-    time.sleep(0.2)
+    assert server.heard(f"/api/tables/{friends[0].id}/seats/0/now")
+    assert server.heard(f"/api/tables/{friends[1].id}/seats/1/messages")
     said = "".join(server.said)
-    assert f"/api/tables/{friends[0].id}/seats/0/now" in said
     for secret in (*(friend.token for friend in friends), "what we say", "Bearer", "?"):
         assert secret not in said
 

@@ -5,13 +5,22 @@ from typing import Any
 
 import pytest
 
+from branchline.server import present, wire
 from branchline.server import tables as tables_module
-from branchline.server import wire
 from branchline.server.entries import Refused
 from branchline.server.tables import Tables
 from tests.server.open_tables import guest, received, started, until
+from tests.server.watch import Watch
 
 pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    """The clock that says who has been away for how long; stands before `tables`."""
+    watch = Watch()
+    monkeypatch.setattr(present, "time", watch)
+    return watch
 
 
 async def test_presence_is_told_and_a_reload_is_not_noticed(
@@ -27,12 +36,12 @@ async def test_presence_is_told_and_a_reload_is_not_noticed(
     await asyncio.sleep(0.1)
     assert not received(ann)
     tables.leave(opened, bob)
-    await asyncio.sleep(0.1)
+    await until(lambda: bool(ann.waiting))
     assert here(received(ann)[-1]) == [True, False]
 
 
-async def test_who_is_gone_for_a_moment_is_not_voted_out(tables: Tables) -> None:
-    tables.absence = 0.4
+async def test_who_is_gone_for_a_moment_is_not_voted_out(watch: Watch, tables: Tables) -> None:
+    tables.absence = 40
     opened = await started(tables)
     guest(tables, opened, 0)
     bob = guest(tables, opened, 1)
@@ -40,11 +49,11 @@ async def test_who_is_gone_for_a_moment_is_not_voted_out(tables: Tables) -> None
     with pytest.raises(Refused, match="a moment ago"):
         await tables.say(opened, 0, wire.Vote(key="v", seat=1, bot="random"))
     bob = guest(tables, opened, 1)
-    await asyncio.sleep(0.45)
+    watch.now += 45
     tables.leave(opened, bob)
     with pytest.raises(Refused, match="a moment ago"):
         await tables.say(opened, 0, wire.Vote(key="v", seat=1, bot="random"))
-    await asyncio.sleep(0.45)
+    watch.now += 45
     await tables.say(opened, 0, wire.Vote(key="v", seat=1, bot="random"))
     assert opened.table.seats[1].stand_in == "random"
     await tables.say(opened, 1, wire.Return(key="back"))
@@ -52,12 +61,13 @@ async def test_who_is_gone_for_a_moment_is_not_voted_out(tables: Tables) -> None
 
 
 async def test_everyone_is_told_when_someone_has_been_away_for_long(
-    swept_often: None, tables: Tables
+    watch: Watch, swept_often: None, tables: Tables
 ) -> None:
-    tables.absence = 0.1
+    tables.absence = 40
     opened = await started(tables)
     ann = guest(tables, opened, 0)
     assert not received(ann)[-1]["table"]["seats"][1]["away"]
+    watch.now += 45
     await until(lambda: bool(ann.waiting))
     assert received(ann)[-1]["table"]["seats"][1]["away"]
 

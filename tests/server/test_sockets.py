@@ -11,7 +11,7 @@ from branchline.server.guards import Buckets
 from branchline.server.present import MOST_WAITING
 from branchline.server.sockets import Attendance
 from branchline.server.tables import Tables
-from tests.server.open_tables import started
+from tests.server.open_tables import started, until
 
 pytestmark = pytest.mark.anyio
 
@@ -47,12 +47,10 @@ async def test_a_socket_that_never_reads_is_given_up(
 ) -> None:
     one = await attending(tables, Other(reads=False))
     attended = asyncio.create_task(one.attend(0))
-    await asyncio.sleep(0.05)
-    assert one.opened.guests
+    await until(lambda: bool(one.opened.guests))
     for _ in range(MOST_WAITING + 1):
         one.guest.send("some news")
-    async with asyncio.timeout(5):
-        await attended
+    await until(attended.done)
     assert not one.opened.guests
     assert "A socket of 192.0.2.1 was closed: it did not read what it was sent." in caplog.messages
 
@@ -67,8 +65,7 @@ async def test_a_socket_that_fails_leaves_a_trace_in_the_log(
     one = await attending(tables, other)
     monkeypatch.setattr(one, "take", fail)
     other.says.put_nowait({"type": "websocket.receive", "text": "{}"})
-    async with asyncio.timeout(5):
-        await one.attend(0)
+    await one.attend(0)
     assert other.got[-1]["type"] == "websocket.close"
     assert "A socket failed." in caplog.text
     assert "our own mistake" in caplog.text

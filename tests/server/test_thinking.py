@@ -25,7 +25,7 @@ FIRST = BotTurn("card-game", 1, {}, 2, 7, [], 0, "greedy", 1)
 
 async def test_bots_play_until_a_person_is_to_act(tables: Tables) -> None:
     opened = await started(tables, "pbb")
-    await until(lambda: opened.table.state is not None and opened.table.state.actor == 0, 20)
+    await until(lambda: opened.table.state is not None and opened.table.state.actor == 0)
     await tables.say(opened, *act(opened, "one"))
     await until(
         lambda: (

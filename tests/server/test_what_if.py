@@ -104,9 +104,9 @@ async def test_bots_reply_and_moves_are_taken_back_freely(tables: Tables) -> Non
     own = await tried(tables, opened, seat)
     assert [sitter.kind for sitter in own.table.seats] == ["person", "bot"]
     for number in range(3):
-        await until(lambda: own.table.bot_to_act() is None and own.driver is None, 20)
+        await until(lambda: own.table.bot_to_act() is None and own.driver is None)
         await tables.say(own, *act(own, f"k{number}"))
-    await until(lambda: own.table.bot_to_act() is None and own.driver is None, 20)
+    await until(lambda: own.table.bot_to_act() is None and own.driver is None)
     assert own.table.can_undo(seat) == "free"
     assert opened.table.decisions == 0, "the real game waits"
 

@@ -1,14 +1,13 @@
 """Without a mouse: every kind of turn with Tab, arrows, Enter and Space."""
 
 import re
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.running import Friend, Server
+from tests.server.running import Friend, Server, comes_true
 from tests.web.tables import (
     GAMES,
     Choice,
@@ -132,14 +131,6 @@ def held(friends: Sequence[Friend]) -> int:
 def pieces(player: Any) -> int:
     """How many trains and ships a player has left."""
     return int(player["trains"] + player["ships"])
-
-
-def comes_true(what: Callable[[], bool], seconds: float = 10) -> None:
-    """Waits for what the server stores a moment after the key."""
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end, "It did not come true."
-        time.sleep(0.05)
 
 
 # Rails & Sails

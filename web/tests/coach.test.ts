@@ -7,8 +7,8 @@ const move = (win: number, win_error: number) => ({ win, win_error }) as HintMov
 describe("a move in words", () => {
   test("has its route as a heading and the rest below", () => {
     expect(titled(["claim Muskegon - South Bend (yellow train)", "pay 3 yellow trains"])).toEqual({
-      title: "Claim Muskegon – South Bend",
-      more: "yellow train, then pay 3 yellow trains",
+      title: "Claim Muskegon – South Bend (yellow train)",
+      more: "pay 3 yellow trains",
     });
   });
   test("says once what is done several times", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bare, chances, decisions, gain, marked, move, neighbour, notable, percentMore, placeOf, type ReviewData, type Step, tallied, verdict, whose } from "../src/lib/judged";
+import { chances, decisions, gain, marked, move, neighbour, notable, percentMore, placeOf, type ReviewData, type Step, tallied, verdict, whose } from "../src/lib/judged";
 import { momentNamed, pasted } from "../src/lib/router.svelte";
 import { named, placesOf } from "../src/lib/pointing";
 import type { Board } from "../src/lib/board";
@@ -68,7 +68,6 @@ test("one goes from mistake to mistake", () => {
 test("a moment is named by a link, and its sentence stands without its turn", () => {
   expect([momentNamed("#64"), momentNamed("#turn=3"), momentNamed("")]).toEqual([64, null, null]);
   expect(pasted("http://a/review/Zk3vJq0aB1cD#64", "http://a")).toBe("/review/Zk3vJq0aB1cD#64");
-  expect(bare("Turn 12: Ann draws a card.")).toBe("Ann draws a card.");
   const seats = [{ name: "Ann" }, { name: "Otto" }] as SeatInfo[];
   expect([whose(seats, 0, [0]), whose(seats, 1, [0])]).toEqual(["Your", "Otto’s"]);
 });

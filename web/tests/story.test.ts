@@ -21,12 +21,12 @@ test("games are counted by game and by level", () => {
   const [lakes, world] = byGame(games);
   expect(lakes).toMatchObject({ game: "great-lakes", played: 3, won: 2, mean: 70, best: 100 });
   expect(lakes!.levels).toEqual([
-    { level: "planner", played: 2, won: 1 },
-    { level: "tickets", played: 1, won: 1 },
+    { level: ["planner"], played: 2, won: 1 },
+    { level: ["tickets"], played: 1, won: 1 },
   ]);
   expect(world).toMatchObject({ game: "world", played: 1 });
-  expect(levelOf(game("e", [1, 2], { bots: [null, null] }))).toBe("people");
-  expect(levelOf(game("f", [1], { bots: [null] }))).toBe("alone");
+  expect(levelOf(game("e", [1, 2], { bots: [null, null] }))).toEqual(["people"]);
+  expect(levelOf(game("f", [1], { bots: [null] }))).toEqual(["alone"]);
 });
 
 test("the best games are wins by most", () => {

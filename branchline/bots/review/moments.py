@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from branchline.bots.review.steps import Played, Step, named
+from branchline.bots.review.steps import Played, Step
+from branchline.core.sentences import named
 
 MOST = 3
 DOUBT = 2.0
@@ -22,7 +23,13 @@ def moments(
         for moment in [*choices(played, step, told, seat), *lucks(played, step, told, seat)]
     ]
     most = sorted(weighed(found, played.record.names), key=lambda one: -one[0])[:MOST]
-    return sorted((moment for _, moment in most), key=lambda moment: int(moment["index"]))
+    in_order = sorted((moment for _, moment in most), key=lambda moment: int(moment["index"]))
+    return [{**moment, "text": f"{when(moment)}: {moment['said']}"} for moment in in_order]
+
+
+def when(moment: Mapping[str, Any]) -> str:
+    """The turn of a moment in words."""
+    return f"Turn {moment['turn']}" if moment["turn"] else "Setup"
 
 
 def weighed(
@@ -56,7 +63,7 @@ def as_the_cards_lay(
     whole = error["win"] + unseen
     who = names[error["seat"]]
     said = f"As the cards lay that {who} could not see, the turn cost {percent(whole)}."
-    return -whole, {**error, "text": f"{error['text']} {said}"}
+    return -whole, {**error, "said": f"{error['said']} {said}"}
 
 
 def choices(
@@ -87,14 +94,14 @@ def lucks(
         yield moment(step, seat, "luck", text, wins[seat])
 
 
-def moment(step: Step, seat: int, kind: str, text: str, win: float) -> dict[str, Any]:
-    """A moment as plain data."""
+def moment(step: Step, seat: int, kind: str, said: str, win: float) -> dict[str, Any]:
+    """A moment as plain data, what is said of it without its turn."""
     return {
         "index": step.index,
         "turn": step.turn,
         "seat": seat,
         "kind": kind,
-        "text": f"{f'Turn {step.turn}' if step.turn else 'Setup'}: {text}",
+        "said": said,
         "win": win,
     }
 

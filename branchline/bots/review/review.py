@@ -7,8 +7,9 @@ from typing import Any
 
 from branchline.bots.review.judging import MARKS, Judged
 from branchline.bots.review.moments import moments
-from branchline.bots.review.steps import Played, Step, named
+from branchline.bots.review.steps import Played, Step
 from branchline.bots.review.values import PLACES, POINT_PLACES, Value, final, rounded
+from branchline.core.sentences import named
 
 Pair = dict[str, Any]
 """Something under "win" and under "margin"."""

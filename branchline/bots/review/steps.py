@@ -1,6 +1,5 @@
 """Steps: a record cut into pieces that have one decision each, and the formalities after it."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -59,11 +58,6 @@ class Played:
             for line in self.states[at].tell(self.actions[at], self.states[at + 1], eyes)
         ]
         return list(dict.fromkeys(lines))
-
-
-def named(sentence: str, names: Sequence[str]) -> str:
-    """A sentence with the players' names in it."""
-    return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])], sentence)
 
 
 def played(record: Record, policy: Policy, seed: int, eyes: int | None) -> Played:

@@ -86,6 +86,7 @@ class SailPolicy(Policy):
         self.limit = 700
         self.scale = 40
         self.usual = 100
+        self.caution = 30  # of a dozen moves that are as good one often looks better by two errors
         self.kept: list[Kept | None] = []
         self.posterior = Posterior()
 

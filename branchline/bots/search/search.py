@@ -38,7 +38,6 @@ class Tally:
         self.action = action
         self.number: i64 = 0
         self.win: i64 = 0
-        self.win_squares: i64 = 0
         self.margin: i64 = 0
         self.margin_squares: i64 = 0
         self.value: i64 = 0
@@ -50,7 +49,6 @@ class Tally:
         """Counts one playout."""
         self.number += 1
         self.win += win
-        self.win_squares += win * win
         self.margin += margin
         self.margin_squares += margin * margin
         self.value += value

@@ -63,7 +63,7 @@ def cities(view: View, everyone: list[str]) -> Table:
 
 def naming(city: str, tickets: list[TicketFacts]) -> int:
     """How many tickets name a city."""
-    return sum(city in ticket["name"].split(" - ") for ticket in tickets)
+    return sum(city in ticket["cities"] for ticket in tickets)
 
 
 def tickets(facts: list[TicketFacts], mark: str, looks: Looks) -> Iterator[Text]:

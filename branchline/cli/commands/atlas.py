@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from branchline.cli.commands.ladder import Processes, Ray
-from branchline.cli.given import Edition, Options
+from branchline.cli.given import Edition, Options, Players, Processes, Ray, WhichGame
 
 if TYPE_CHECKING:
     from branchline.arena.atlas.sheets import Sheet
@@ -18,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def atlas(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: WhichGame,
     bot: Annotated[
         list[str] | None,
         typer.Option(metavar="BOT", help="Who plays; several take turns with the seats."),
     ] = None,
-    players: Annotated[int | None, typer.Option(help="How many at the table.")] = None,
+    players: Players = None,
     deals: Annotated[int, typer.Option(min=2, help="How many games on each board.")] = 200,
     seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 0,
     edition: Edition = None,

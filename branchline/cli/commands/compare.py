@@ -5,8 +5,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from branchline.cli.commands.ladder import Processes, Ray
-from branchline.cli.given import Edition, Json, Options
+from branchline.cli.given import (
+    Edition,
+    FirstSeed,
+    Json,
+    Options,
+    Players,
+    Processes,
+    Ray,
+    Save,
+    WhichGameIfAny,
+)
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -18,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def compare(
-    game: Annotated[str | None, typer.Argument(help="Which game.")] = None,
+    game: WhichGameIfAny = None,
     rules: Annotated[
         list[str] | None,
         typer.Option(
@@ -32,14 +41,12 @@ def compare(
         list[str] | None,
         typer.Option(metavar="BOT", help="Who plays, in every seat; or several, in all rotations."),
     ] = None,
-    players: Annotated[int | None, typer.Option(help="How many at the table.")] = None,
+    players: Players = None,
     deals: Annotated[int | None, typer.Option(min=2, help="How many deals (300).")] = None,
-    seed: Annotated[int | None, typer.Option(help="The seed of the first deal (0).")] = None,
+    seed: FirstSeed = None,
     edition: Edition = None,
     option: Options = None,
-    save: Annotated[
-        Path | None, typer.Option(help="Write results to this file, a line a deal.")
-    ] = None,
+    save: Save = None,
     resume: Annotated[
         Path | None, typer.Option(help="Go on with the comparison in this file.")
     ] = None,

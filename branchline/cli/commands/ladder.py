@@ -5,7 +5,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from branchline.cli.given import Edition, Json, Options
+from branchline.cli.given import (
+    Edition,
+    FirstSeed,
+    Json,
+    Limit,
+    Options,
+    Processes,
+    Ray,
+    Save,
+    WhichGameIfAny,
+)
 from branchline.core.stalling import LIMIT
 
 if TYPE_CHECKING:
@@ -17,17 +27,12 @@ if TYPE_CHECKING:
     from branchline.arena.workers import Workers
     from branchline.cli.screen import Screen
 
-Processes = Annotated[int, typer.Option(min=1, help="How many processes play.")]
-Ray = Annotated[
-    str | None,
-    typer.Option(metavar="ADDRESS", help="Play on the Ray cluster there; auto is this machine's."),
-]
 DEALS, PATIENCE = 500, 20_000
 """How many deals are played at most, without --until and with it."""
 
 
 def ladder(
-    game: Annotated[str | None, typer.Argument(help="Which game.")] = None,
+    game: WhichGameIfAny = None,
     bots: Annotated[
         list[str] | None,
         typer.Option(metavar="BOT,BOT...", help="Who is rated; all bots of the game unless given."),
@@ -40,21 +45,16 @@ def ladder(
         float | None,
         typer.Option(help="Stop when it is known whether neighbours are so many Elo apart."),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="The seed of the first deal (0).")] = None,
+    seed: FirstSeed = None,
     edition: Edition = None,
     option: Options = None,
-    save: Annotated[
-        Path | None, typer.Option(help="Write results to this file, a line a deal.")
-    ] = None,
+    save: Save = None,
     resume: Annotated[
         Path | None, typer.Option(help="Go on with the ladder in this file, perhaps to --deals.")
     ] = None,
     processes: Processes = 2,
     ray: Ray = None,
-    limit: Annotated[
-        int | None,
-        typer.Option(min=1, help=f"End games after so many decisions ({LIMIT}); who stalls loses."),
-    ] = None,
+    limit: Limit = None,
     json: Json = False,
 ) -> None:
     """Rate bots: who plays whom is chosen so that intervals shrink fastest."""

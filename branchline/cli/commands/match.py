@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from branchline.cli.given import Edition, Options
+from branchline.cli.given import Edition, FirstSeed, Json, Limit, Options, Processes, Save
 from branchline.core.stalling import LIMIT
 
 if TYPE_CHECKING:
@@ -33,24 +33,17 @@ def match(
     deals: Annotated[
         int | None, typer.Option(min=1, help="How many deals, each in all rotations (1000).")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="The seed of the first deal (0).")] = None,
+    seed: FirstSeed = None,
     edition: Edition = None,
     option: Options = None,
-    save: Annotated[
-        Path | None, typer.Option(help="Write results to this file, a line a deal.")
-    ] = None,
+    save: Save = None,
     resume: Annotated[
         Path | None,
         typer.Option(help="Go on with the match in this file, to its deals or to --deals in all."),
     ] = None,
-    processes: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 2,
-    limit: Annotated[
-        int | None,
-        typer.Option(min=1, help=f"End games after so many decisions ({LIMIT}); who stalls loses."),
-    ] = None,
-    json: Annotated[
-        bool, typer.Option("--json", help="Print the results as JSON, for programs.")
-    ] = False,
+    processes: Processes = 2,
+    limit: Limit = None,
+    json: Json = False,
 ) -> None:
     """Let bots play duplicate deals: every deal is played in all rotations of the seats."""
     from branchline.arena.match import Match

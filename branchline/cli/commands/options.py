@@ -1,18 +1,14 @@
 """`branchline options GAME`: what a table may choose."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
-from branchline.cli.given import Json
+from branchline.cli.given import Json, WhichGame
 
 if TYPE_CHECKING:
     from branchline.core.options import Option
 
 
-def options(
-    game: Annotated[str, typer.Argument(help="Which game.")] = "card-game", json: Json = False
-) -> None:
+def options(game: WhichGame = "card-game", json: Json = False) -> None:
     """The options of a game: what each may be, its default, and why."""
     from rich.text import Text
 

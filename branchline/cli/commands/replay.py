@@ -61,15 +61,17 @@ class Replay:
 
     def tell(self, number: int) -> list[str]:
         """What an action did, as whoever did it saw it if we look through their eyes."""
-        from branchline.cli.play.voice import told
+        from branchline.cli.play.voice import reader_of, told
 
         before, after = self.states[number - 1], self.states[number]
         actor = before.actor
         seat = actor if actor in self.eyes else self.eyes[0] if len(self.eyes) == 1 else None
         action = before.parse(self.record.actions[number - 1])
         facts = before.events(action, after, seat)
-        lines = [self.terminal.sentence(before, fact) for fact in facts]
-        return [told(line, self.record.names, None) for line in lines if line]
+        names = self.record.names
+        reader = reader_of(names, None)
+        lines = [self.record.game.sentence(fact, reader) for fact in facts]
+        return [told(line, names, reader) for line in lines if line]
 
     def tell_all(self) -> None:
         """Everything that happened, then the table as it is at the end."""

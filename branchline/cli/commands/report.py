@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
+from branchline.cli.given import HtmlPage, Results
+
 
 def report(
-    results: Annotated[Path, typer.Argument(help="What match, ladder or compare have saved.")],
-    output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FILE", help="The page, an HTML file.")
-    ] = Path("report.html"),
+    results: Results,
+    output: HtmlPage = Path("report.html"),
     atlas: Annotated[
         bool, typer.Option("--atlas", help="Play the games again and draw what they did.")
     ] = False,

@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
+from branchline.cli.given import HtmlPage, Json
+
 
 def review(
     record: Annotated[Path, typer.Argument(help="The record of a finished game.")],
-    output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FILE", help="The page, an HTML file.")
-    ] = Path("review.html"),
+    output: HtmlPage = Path("review.html"),
     seat: Annotated[
         int | None,
         typer.Option(help="From what this seat knew; seats are numbered from 1. Else all open."),
@@ -19,7 +19,7 @@ def review(
         int | None, typer.Option(help="Playouts for every value: more are slower and surer.")
     ] = None,
     seed: Annotated[int, typer.Option(help="Where the luck of the playouts comes from.")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="Print the numbers, for programs.")] = False,
+    json: Json = False,
 ) -> None:
     """Think a finished game through: win chances, what choices cost, and what luck did."""
     from branchline.arena.report.review import review_report

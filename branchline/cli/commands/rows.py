@@ -5,9 +5,11 @@ from typing import Annotated
 
 import typer
 
+from branchline.cli.given import Results
+
 
 def rows(
-    results: Annotated[Path, typer.Argument(help="What match, ladder or compare have saved.")],
+    results: Results,
     output: Annotated[
         Path,
         typer.Option("-o", "--output", metavar="FILE", help="A .jsonl, .csv or .parquet file."),

@@ -5,9 +5,11 @@ from typing import Annotated
 
 import typer
 
+from branchline.cli.given import WhichGame
+
 
 def schema(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: WhichGame,
     what: Annotated[
         str, typer.Argument(metavar="view|position", help="What it is the schema of.")
     ] = "view",

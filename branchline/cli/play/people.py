@@ -71,9 +71,7 @@ class People:
                 if self.obey(seat, entry):
                     return
             except BranchlineError as refusal:
-                self.screen.show(
-                    Text(self.terminal.refusal(self.sitting.state, str(refusal)), "bold")
-                )
+                self.screen.show(Text(str(refusal), "bold"))
 
     def cover(self, seat: int) -> None:
         """Covers the screen until the person whose turn it is has taken the seat."""
@@ -121,12 +119,11 @@ class People:
 
     def told(self, seat: int, first: int = 0, in_a_row: bool = False) -> list[str]:
         """What a seat saw happen since an action, what one player did in a row as one if wanted."""
-        seen = [
-            (fact["seat"], sentence)
-            for fact in self.sitting.seen(seat, first)
-            if (sentence := self.terminal.sentence(self.sitting.state, fact))
-        ]
-        lines = run_on(seen, seat) if in_a_row else [sentence for _, sentence in seen]
+        facts, game = self.sitting.seen(seat, first), self.sitting.state.game
+        if in_a_row:
+            lines = run_on(self.terminal.deeds(facts), seat)
+        else:
+            lines = [line for fact in facts if (line := game.sentence(fact, seat))]
         return [told(line, self.names, seat) for line in lines]
 
     def say_trouble(self) -> None:
@@ -224,8 +221,7 @@ class People:
         if first is None:
             raise BranchlineError("Why what? Type it after the word, as in: why draw tickets.")
         refusal = state.why_not(first.action)
-        good = "" if refusal else f"That is possible now. {bots.reason(state, first.action)}"
-        self.screen.show(self.terminal.refusal(state, refusal) if refusal else good)
+        self.screen.show(refusal or f"That is possible now. {bots.reason(state, first.action)}")
 
     def rules(self, word: str) -> None:
         """Shows the rules in short, or those that a word is in."""

@@ -39,7 +39,8 @@ def which_game(screen: Screen) -> Game:
     """One of the games, by number or by name."""
     kinds = [game_type(id) for id in games()]
     for number, kind in enumerate(kinds, 1):
-        screen.show(f"{number}  {kind.title}: {kind.summary}")
+        players = f"{kind.min_players}-{kind.max_players} players."
+        screen.show(f"{number}  {kind.title}: {kind.summary} {players}")
     while True:
         answer = screen.ask("Which game? [1] ") or "1"
         if answer.isdecimal() and 1 <= int(answer) <= len(kinds):

@@ -3,7 +3,7 @@
 Any game can be played as plainly as its view stands; one with more to show builds on that.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.paper import LABEL, Lines, headline, help_table, points, verdict
-from branchline.cli.play.voice import times
+from branchline.cli.play.voice import Deed, times
 from branchline.cli.screen import Screen
 from branchline.core.errors import BadNotation
 from branchline.core.game import Game
@@ -56,6 +56,10 @@ class Terminal:
     def half_made(self) -> frozenset[str]:
         """Decisions in the middle of something that can be backed out of as a whole."""
         return self.game.half_made
+
+    def deeds(self, facts: Iterable[Mapping[str, Any]]) -> Iterator[Deed]:
+        """Facts by who did what to what, where what is done in a row is told in one sentence."""
+        raise NotImplementedError
 
     def table(self, view: Any, names: list[str], screen: Screen, taken: int) -> list[object]:
         """The table as a seat sees it; `taken` lines of the screen are needed for the rest."""
@@ -109,14 +113,6 @@ class Terminal:
         yield ""
         if result["winners"]:
             yield Text(verdict(result["winners"], result["scores"], names), "bold")
-
-    def sentence(self, state: State, fact: Mapping[str, Any]) -> str:
-        """What happened, in words, {0} and so on for the players; nothing if it needs none."""
-        return self.game.sentence(fact)
-
-    def refusal(self, state: State, sentence: str) -> str:
-        """Why something is not possible, as it is said at the terminal."""
-        return sentence
 
 
 def terminal(game: Game) -> Terminal:

@@ -1,52 +1,46 @@
-"""What happened, in sentences with names in them, and "you" for whoever reads."""
+"""What happened, as whoever reads would tell it: names, "you", and what is done in a row as one."""
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from branchline.core.sentences import named, with_you
 
 YOU = "You"
-SAID_OTHERWISE = {"has": "have", "is": "are", "carries": "carry"}
-Deed = tuple[int | None, str]
-"""Who did it, and the sentence about it."""
+Deed = tuple[int | None, str, str]
+"""Who did it, the verb, and what was done it to."""
 
 
-def told(sentence: str, names: list[str], me: int | None) -> str:
-    """A sentence as the reader would tell it."""
-    if me is None and YOU in names:
-        me = names.index(YOU)
-    if me is not None:
-        sentence = re.sub(rf"^\{{{me}\}} (\w+)", lambda found: f"You {plural(found[1])}", sentence)
-        sentence = sentence.replace(f"{{{me}}}", "you")
-    return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])], sentence)
+def reader_of(names: Sequence[str], me: int | None) -> int | None:
+    """Who reads: a seat, or whoever is called You."""
+    return names.index(YOU) if me is None and YOU in names else me
 
 
-def plural(verb: str) -> str:
-    """A verb as it follows you: takes, take."""
-    hissed = verb.endswith(("sses", "shes", "ches", "xes"))
-    return SAID_OTHERWISE.get(verb, verb.removesuffix("es" if hissed else "s"))
+def told(sentence: str, names: Sequence[str], me: int | None) -> str:
+    """A sentence with names in it, and "you" for the reader."""
+    return named(sentence, ["you" if seat == me else name for seat, name in enumerate(names)])
 
 
-def run_on(lines: Iterable[Deed], me: int | None) -> list[str]:
+def run_on(deeds: Iterable[Deed], me: int | None) -> list[str]:
     """Sentences in which what one player does in a row is one: {0} plays this; buys that."""
     rows: list[tuple[int | None, list[tuple[str, list[str]]]]] = []
-    for seat, sentence in lines:
-        verb, _, what = sentence.removeprefix(f"{{{seat}}} ").removesuffix(".").partition(" ")
+    for seat, verb, what in deeds:
         if seat is None or not rows or rows[-1][0] != seat:
             rows.append((seat, []))
-        deeds = rows[-1][1]
-        if deeds and deeds[-1][0] == verb:
-            deeds[-1][1].append(what)
+        done = rows[-1][1]
+        if done and done[-1][0] == verb:
+            done[-1][1].append(what)
         else:
-            deeds.append((verb, [what]))
-    return [in_a_row(seat, deeds, me) for seat, deeds in rows]
+            done.append((verb, [what]))
+    return [in_a_row(seat, done, me) for seat, done in rows]
 
 
-def in_a_row(seat: int | None, deeds: list[tuple[str, list[str]]], me: int | None) -> str:
+def in_a_row(seat: int | None, done: list[tuple[str, list[str]]], me: int | None) -> str:
     """All that a player did in a row: {0} plays Signals, Express Train ×2; buys Stadium."""
+    mine = seat is not None and seat == me
     said = [
-        f"{plural(verb) if at and seat == me else verb} {', '.join(times(things))}".strip()
-        for at, (verb, things) in enumerate(deeds)
+        f"{with_you(verb) if mine else verb} {', '.join(times(things))}".strip()
+        for verb, things in done
     ]
-    who = "" if seat is None else f"{{{seat}}} "
+    who = "" if seat is None else f"{YOU} " if mine else f"{{{seat}}} "
     return f"{who}{'; '.join(said)}."
 
 

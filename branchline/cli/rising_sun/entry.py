@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from branchline.cli.play.terminal import Answer
 from branchline.cli.rising_sun import cards
-from branchline.cli.rising_sun.atlas import ROWS, Atlas, atlas
+from branchline.cli.rising_sun.atlas import Atlas, atlas
 from branchline.cli.rising_sun.choices import COUNTED, Choice, mine
 from branchline.core.errors import BadNotation, IllegalAction
 from branchline.games.rising_sun.actions import (
@@ -40,7 +40,7 @@ YES = {"y", "yes", "reveal", "legal counsel", "r"}
 TRAINS = {"t", "trains", "play trains", "all trains", "play all trains", "money"}
 ON_TOP = r"(?: (?:on|onto|to|the|my|of))*(?: (?:top|deck))(?: (?:of|the|my|top|deck))*$"
 MONEY_ONLY = r" (?:for )?(?:its )?(?:money )?only$| no effect$"
-SPOT = rf"[{ROWS}]\d{{1,2}}"
+SPOT = r"[a-z]\d{1,2}"
 CALLED = frozenset(name.casefold() for name in NAMES)
 SEVERAL = ("discard", "discard-any", "trash-any", "put-back", "look", "put-on-deck")
 """Decisions that are made of several cards, one after another."""

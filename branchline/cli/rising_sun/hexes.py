@@ -6,10 +6,11 @@ signs say.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from string import ascii_lowercase
 
 from rich.text import Text
 
-from branchline.cli.rising_sun.atlas import ROWS, Atlas, atlas
+from branchline.cli.rising_sun.atlas import Atlas, atlas
 from branchline.games.rising_sun.boards import Hex
 from branchline.games.rising_sun.view import View
 
@@ -95,7 +96,7 @@ class Map:
 
     def row(self, row: int) -> list[Text]:
         """The two lines of a row."""
-        lines = [Text.assemble((ROWS[row], "dim")), Text()]
+        lines = [Text.assemble((ascii_lowercase[row], "dim")), Text()]
         land = self.atlas.board.land
         here = sorted(
             (self.atlas.half(hex), at) for at, hex in enumerate(land) if self.atlas.row(hex) == row

@@ -9,14 +9,14 @@ from rich.text import Text
 from branchline.cli import chart
 from branchline.cli.paper import LABEL, Paper, headline, labelled, paper
 from branchline.cli.play.terminal import Answer, Terminal
+from branchline.cli.play.voice import Deed
 from branchline.cli.rising_sun import cards, ending, entry, table, words
-from branchline.cli.rising_sun.atlas import atlas
 from branchline.cli.rising_sun.choices import Choice, choices, menu, prices
 from branchline.cli.rising_sun.hexes import Map, legend, window
 from branchline.cli.screen import Screen
 from branchline.core.state import State
 from branchline.games.rising_sun.families import DECISIONS
-from branchline.games.rising_sun.naming import board_of
+from branchline.games.rising_sun.sentences import deed
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.view import View
 
@@ -156,17 +156,11 @@ class RailTerminal(Terminal):
         """The end of a game: points, and who has won."""
         return ending.ending(view, names, paper(screen))
 
-    def sentence(self, state: State, fact: Mapping[str, Any]) -> str:
-        """A fact in words, its hex called as on the map: field f5."""
-        assert isinstance(state, RailState)
-        called = atlas(board_of(state).id).called
-        hex = {"hex": called.get(fact["hex"], fact["hex"])} if "hex" in fact else {}
-        return self.game.sentence({**fact, **hex})
-
-    def refusal(self, state: State, sentence: str) -> str:
-        """A refusal with its hexes called as on the map."""
-        assert isinstance(state, RailState)
-        return atlas(board_of(state).id).told(sentence)
+    def deeds(self, facts: Iterable[Mapping[str, Any]]) -> Iterator[Deed]:
+        for fact in facts:
+            verb, what = deed(fact)
+            if what is not None:
+                yield fact["seat"], verb, what
 
     # What is typed
 

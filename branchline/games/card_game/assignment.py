@@ -69,7 +69,6 @@ class Search:
         self.over: vec[i64] = NO_COLORS[:]
         self.best: i64 = 0
         self.best_weight: i64 = 0
-        self.branches: i64 = 0
 
     def begin(self, able: i64, need: i64) -> None:
         """Searches all sets of these tickets, which do not all fit."""
@@ -96,7 +95,6 @@ class Search:
         self, level: i64, number: i64, have: i64, wild: i64, gained: i64, chosen: i64
     ) -> None:
         """Finds what the best set adds to those chosen, from so many tickets and these cards."""
-        self.branches += 1
         number = self.able(level, number, have, wild)
         if self.all_fit(level, number, have, wild):
             self.found(level, number, gained, chosen)

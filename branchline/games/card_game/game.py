@@ -36,7 +36,7 @@ class CardGame(Game):
 
     id: ClassVar[str] = "card-game"
     title: ClassVar[str] = TITLE
-    summary: ClassVar[str] = "Collect trains, rob your rivals, complete tickets; 1-4 players."
+    summary: ClassVar[str] = "Collect trains, rob your rivals, complete tickets."
     newest_rules: ClassVar[int] = 1
     min_players: ClassVar[int] = 1
     max_players: ClassVar[int] = 4
@@ -108,8 +108,8 @@ class CardGame(Game):
     def view(self, state: CardState, seat: int) -> view.View:
         return view.view(state, seat)
 
-    def sentence(self, fact: Mapping[str, Any]) -> str:
-        return sentences.sentence(fact)
+    def sentence(self, fact: Mapping[str, Any], reader: int | None = None) -> str:
+        return sentences.sentence(fact, reader)
 
 
 def make_rules(settings: Mapping[str, Any]) -> Rules:

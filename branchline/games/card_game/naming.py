@@ -25,6 +25,7 @@ class TicketFacts(TypedDict):
     """What is printed on a ticket."""
 
     name: str
+    cities: list[str]
     points: int
     cards: dict[str, int]
     provenance: str
@@ -65,7 +66,11 @@ def facts(ticket: int) -> TicketFacts:
     """What is printed on one ticket."""
     card = TICKETS[ticket]
     return TicketFacts(
-        name=card.name, points=card.points, cards=dict(card.colors), provenance=card.provenance
+        name=card.name,
+        cities=list(card.cities),
+        points=card.points,
+        cards=dict(card.colors),
+        provenance=card.provenance,
     )
 
 

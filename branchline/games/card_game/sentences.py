@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from branchline.core.sentences import Who
 from branchline.core.words import number
 
 Fact = Mapping[str, Any]
 
 
-def sentence(fact: Fact) -> str:
+def sentence(fact: Fact, reader: int | None = None) -> str:
     """A fact in words; a fact that a seat saw more of says more."""
-    who = "The game" if fact["seat"] is None else f"{{{fact['seat']}}}"
-    return SENTENCES[fact["verb"]](who, fact)
+    return SENTENCES[fact["verb"]](Who(fact["seat"], reader), fact)
 
 
 def a_card(kind: str) -> str:
@@ -49,20 +49,20 @@ def a_set(fact: Fact) -> str:
     return listed(cards(fact["cards"]) + ([number(locos, "locomotive")] if locos else []))
 
 
-def play(who: str, fact: Fact) -> str:
+def play(who: Who, fact: Fact) -> str:
     """The cards of a play."""
-    return f"{who} plays {a_set(fact)}."
+    return f"{who:plays} {a_set(fact)}."
 
 
-def rob(who: str, fact: Fact) -> str:
+def rob(who: Who, fact: Fact) -> str:
     """Who robbed whom, of exactly what."""
     whom = "the Draw Area" if fact["from"] is None else f"{{{fact['from']}}}"
     counts = {fact["color"]: fact["cards"]} if fact["cards"] else {}
     clock = ", the clock card among them" if fact.get("clock") and fact["cards"] > 1 else ""
-    return f"{who} robs {whom} of {a_set({**fact, 'cards': counts})}{clock}."
+    return f"{who:robs} {whom} of {a_set({**fact, 'cards': counts})}{clock}."
 
 
-def sweep(who: str, fact: Fact) -> str:
+def sweep(who: Who, fact: Fact) -> str:
     """Cards that left the Draw Area, and why."""
     gone = listed(cards(fact["cards"]))
     if fact["by"] == "clock":
@@ -70,56 +70,56 @@ def sweep(who: str, fact: Fact) -> str:
     return f"Three locomotives lie face up and sweep the Draw Area: {gone}."
 
 
-def move(who: str, fact: Fact) -> str:
+def move(who: Who, fact: Fact) -> str:
     """The cards that went to the track."""
     moved = [*fact["cards"], *(f"a locomotive as {color}" for color in fact["locomotives"])]
-    return f"{who} moves {listed(moved)} to the track."
+    return f"{who:moves} {listed(moved)} to the track."
 
 
-def keep_tickets(who: str, fact: Fact) -> str:
+def keep_tickets(who: Who, fact: Fact) -> str:
     """How many tickets were kept, and which, for their owner."""
-    return f"{who} keeps {fact['number'] or 'none'} of {number(fact['of'], 'ticket')}{named(fact)}."
+    return f"{who:keeps} {fact['number'] or 'none'} of {number(fact['of'], 'ticket')}{named(fact)}."
 
 
-def deal(who: str, fact: Fact) -> str:
+def deal(who: Who, fact: Fact) -> str:
     """The cards from the second deck."""
     dealt = listed(cards(fact["cards"])) if "cards" in fact else number(fact["number"], "card")
-    return f"{who} gets {dealt}."
+    return f"{who:gets} {dealt}."
 
 
-def draw(who: str, fact: Fact) -> str:
+def draw(who: Who, fact: Fact) -> str:
     """A card from the deck, named for its owner."""
-    return f"{who} draws {a_card(fact['card']) if 'card' in fact else 'a card'} from the deck."
+    return f"{who:draws} {a_card(fact['card']) if 'card' in fact else 'a card'} from the deck."
 
 
-SENTENCES: dict[str, Callable[[str, Fact], str]] = {
-    "choose-tickets": lambda who, fact: f"{who} has chosen tickets{named(fact)}.",
+SENTENCES: dict[str, Callable[[Who, Fact], str]] = {
+    "choose-tickets": lambda who, fact: f"{who:has} chosen tickets{named(fact)}.",
     "draw-tickets": lambda who, fact: (
-        f"{who} draws {number(fact['number'], 'ticket')}{named(fact)}."
+        f"{who:draws} {number(fact['number'], 'ticket')}{named(fact)}."
     ),
     "keep-tickets": keep_tickets,
     "shuffle-tickets": lambda who, fact: "The ticket deck is shuffled with what was given back.",
     "hide-tickets": lambda who, fact: (
         f"The hidden opponent gets {number(fact['number'], 'ticket')}."
     ),
-    "take": lambda who, fact: f"{who} takes {a_card(fact['card'])}.",
-    "take-clock": lambda who, fact: f"{who} takes the clock card, {a_card(fact['card'])}.",
+    "take": lambda who, fact: f"{who:takes} {a_card(fact['card'])}.",
+    "take-clock": lambda who, fact: f"{who:takes} the clock card, {a_card(fact['card'])}.",
     "draw": draw,
-    "stop": lambda who, fact: f"{who} takes no second card.",
+    "stop": lambda who, fact: f"{who:takes} no second card.",
     "turn-up": lambda who, fact: f"Turned up: {listed([a_card(k) for k in fact['cards']])}.",
     "sweep": sweep,
     "play": play,
     "rob": rob,
-    "pass": lambda who, fact: f"{who} passes.",
+    "pass": lambda who, fact: f"{who:passes}.",
     "move": move,
-    "leave": lambda who, fact: f"{who} leaves {fact['color']} in the Railyard.",
+    "leave": lambda who, fact: f"{who:leaves} {fact['color']} in the Railyard.",
     "clock": lambda who, fact: (
         f"Turn {fact['turn']}: the Station Clock shows {a_card(fact['card'])}."
     ),
     "discard-clock": lambda who, fact: f"The clock card, {a_card(fact['card'])}, is discarded.",
     "final-turns": lambda who, fact: "The Train deck is empty: the final turns begin.",
-    "complete": lambda who, fact: f"{who} completes {fact['ticket']} for {fact['points']} points.",
-    "done": lambda who, fact: f"{who} completes no more tickets.",
+    "complete": lambda who, fact: f"{who:completes} {fact['ticket']} for {fact['points']} points.",
+    "done": lambda who, fact: f"{who:completes} no more tickets.",
     "second-deck": lambda who, fact: "The second deck is shuffled, and play goes on.",
     "deal": deal,
     "over": lambda who, fact: "The game is over.",

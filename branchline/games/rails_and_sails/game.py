@@ -119,8 +119,8 @@ class SailGame(Game):
     def view(self, state: SailState, seat: int) -> view.View:
         return view.view(state, seat)
 
-    def sentence(self, fact: Mapping[str, Any]) -> str:
-        return sentence(self.board, fact)
+    def sentence(self, fact: Mapping[str, Any], reader: int | None = None) -> str:
+        return sentence(self.board, fact, reader)
 
 
 class World(SailGame):
@@ -129,7 +129,8 @@ class World(SailGame):
     board: ClassVar[Board] = board("world")
     id: ClassVar[str] = board.id
     title: ClassVar[str] = board.title
-    summary: ClassVar[str] = "Trains and ships around the world, with tours; 2-5 players."
+    short_title: ClassVar[str] = "World"
+    summary: ClassVar[str] = "Trains and ships around the world, with tours."
     options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
 
 
@@ -139,7 +140,8 @@ class GreatLakes(SailGame):
     board: ClassVar[Board] = board("great_lakes")
     id: ClassVar[str] = board.id
     title: ClassVar[str] = board.title
-    summary: ClassVar[str] = "Trains and ships on and around five lakes; 2-5 players."
+    short_title: ClassVar[str] = "Great Lakes"
+    summary: ClassVar[str] = "Trains and ships on and around five lakes."
     options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
 
 

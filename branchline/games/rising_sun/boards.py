@@ -1,6 +1,9 @@
 """The nine boards of Rising Sun from their data file: hexes, barriers, routes."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from string import ascii_lowercase
 from typing import Any
 
 from branchline.games.rising_sun.cards import ABILITIES, ABILITY_OF, Ability, read
@@ -24,10 +27,17 @@ class Hex:
     """What a remote location costs and is worth."""
     start: bool
     """Whether it is a red S city."""
+    spot: str
+    """The row's letter and the column's number, such as d7; the sea has none."""
 
     @property
     def name(self) -> str:
         """What notation calls it."""
+        return self.place or f"{self.terrain} {self.spot}"
+
+    @property
+    def old_name(self) -> str:
+        """What records and positions called it once, and still may."""
         return self.place or f"{self.terrain} {self.q} {self.r}"
 
     @property
@@ -68,6 +78,12 @@ class Board:
     """Pairs of land hexes that no rail joins."""
     routes: tuple[Route, ...]
 
+    @cached_property
+    def hex_named(self) -> dict[str, int]:
+        """The land hexes by name, and by the names of old records."""
+        old = {hex.old_name: at for at, hex in enumerate(self.land)}
+        return old | {hex.name: at for at, hex in enumerate(self.land)}
+
     def neighbours(self, hex: int, barriers: bool = True) -> list[int]:
         """The land hexes next to one, as far as a rail can get there."""
         here = self.land[hex]
@@ -80,7 +96,22 @@ class Board:
         )
 
 
-def _hex(printed: dict[str, Any]) -> Hex:
+def across(q: int, r: int) -> int:
+    """How far east a hex lies, in half hexes."""
+    return 2 * q + r
+
+
+def _spots(printed: list[dict[str, Any]]) -> Iterator[str]:
+    """A letter for each row from the north, a number for each column of it from the west."""
+    land = [hex for hex in printed if hex["terrain"] != "sea"]
+    top = min(hex["r"] for hex in land)
+    west = min(across(hex["q"], hex["r"]) for hex in land)
+    for hex in printed:
+        row, half = hex["r"] - top, across(hex["q"], hex["r"]) - west
+        yield f"{ascii_lowercase[row]}{half // 2 + 1}" if hex in land else ""
+
+
+def _hex(printed: dict[str, Any], spot: str) -> Hex:
     return Hex(
         printed["q"],
         printed["r"],
@@ -89,11 +120,12 @@ def _hex(printed: dict[str, Any]) -> Hex:
         printed.get("stations", 0),
         printed.get("value", 0),
         printed.get("start", False),
+        spot,
     )
 
 
 def _board(printed: dict[str, Any]) -> Board:
-    hexes = tuple(_hex(h) for h in printed["hexes"])
+    hexes = tuple(map(_hex, printed["hexes"], _spots(printed["hexes"])))
     land = tuple(h for h in hexes if h.terrain != "sea")
     at = {(h.q, h.r): number for number, h in enumerate(land)}
     city = {h.place: number for number, h in enumerate(land) if h.terrain == "city"}

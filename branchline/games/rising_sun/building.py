@@ -37,7 +37,7 @@ def rivals(table: Table, seat: i64, hex: i64) -> i64:
 
 
 def cost(table: Table, hex: i64) -> i64:
-    """What a rail costs the player whose turn it is, before discounts he may choose (36, 37)."""
+    """What a rail costs the player whose turn it is, before discounts they may choose (36, 37)."""
     cells = table.cells
     if cells[fields.IGNORED] & ALL_COSTS:
         return 0

@@ -32,6 +32,12 @@ class Card:
     does: tuple[str, ...]
     provenance: str
     aliases: tuple[str, ...]
+    short: str
+    """What it does in a few words, for where there is little room."""
+
+    def gives(self, step: str) -> int:
+        """How many rails, stations and the like its effect gives."""
+        return sum(int(words.split()[1]) for words in self.does if words.split()[0] == step)
 
     @property
     def playable(self) -> bool:
@@ -74,6 +80,7 @@ def _card(printed: dict[str, Any]) -> Card:
         tuple(printed["does"]),
         printed["provenance"],
         tuple(printed.get("aliases", ())),
+        printed.get("short", printed["text"]),
     )
 
 

@@ -25,13 +25,12 @@ from branchline.games.rising_sun.cards import (
     RANDOMIZERS,
     STARTING_DECK,
     Card,
-    without_aliases,
 )
 from branchline.games.rising_sun.effects import QUESTIONS, find_conditions
 from branchline.games.rising_sun.ending import deal
 from branchline.games.rising_sun.fields import SLOTS, WORDS
 from branchline.games.rising_sun.options import OPTIONS, PILES, SETS
-from branchline.games.rising_sun.printed import printed_board
+from branchline.games.rising_sun.printed import printed_board, printed_cards
 from branchline.games.rising_sun.programs import (
     ABILITY_STARTS,
     CARD_STARTS,
@@ -55,7 +54,8 @@ class RisingSun(Game):
 
     id: ClassVar[str] = "rising-sun"
     title: ClassVar[str] = "Trains: Rising Sun"
-    summary: ClassVar[str] = "A deck-builder of railways on nine hex boards; 2-4 players."
+    short_title: ClassVar[str] = "Rising Sun"
+    summary: ClassVar[str] = "A deck-builder of railways on nine hex boards."
     newest_rules: ClassVar[int] = 2
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
@@ -156,7 +156,7 @@ class RisingSun(Game):
         return min(players, self.settings["route_cards_max"]) if self.settings["route_bonus"] else 0
 
     def parse(self, state: RailState, text: str) -> int:
-        return super().parse(state, without_aliases(text) if isinstance(text, str) else text)
+        return super().parse(state, naming.in_todays_words(state, text))
 
     def face_down(self, state: RailState, seat: int) -> object:
         """The decks of all, what lies open of one, and what the others hold."""
@@ -187,7 +187,7 @@ class RisingSun(Game):
             **printed_board(board, bool(self.settings["barriers"])),
             "remote_discount": self.settings["distant_partner_discount"],
             "counts_track": not self.settings["strict_three_categories"],
-            "cards": [view.printed(kind) for kind in range(len(CARDS))],
+            "cards": printed_cards(),
         }
 
     def picture(self, players: int) -> str | None:
@@ -209,8 +209,8 @@ class RisingSun(Game):
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)
 
-    def sentence(self, fact: Mapping[str, Any]) -> str:
-        return sentences.sentence(fact)
+    def sentence(self, fact: Mapping[str, Any], reader: int | None = None) -> str:
+        return sentences.sentence(fact, reader)
 
 
 def in_a_line(card: Card) -> str:

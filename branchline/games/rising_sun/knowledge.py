@@ -1,7 +1,7 @@
 """What a seat knows, and how the rest is dealt again.
 
-Every card that a player gains, plays, discards, trashes or passes on is seen by all, so what he
-owns in hand and deck together is no secret; which of it is in the hand, and the order of the deck,
+Every card that a player gains, plays, discards, trashes or passes on is seen by all, so what they
+own in hand and deck together is no secret; which of it is in the hand, and the order of the deck,
 is. Some of that is known too: cards shown, and cards put on a deck, by their owner or by all.
 """
 
@@ -170,7 +170,7 @@ def lay_looked_at(table: Table, seat: i64, cards: vec[u8], used: i64) -> None:
 
 
 def pick_again(table: Table, seat: i64, stream: Stream) -> None:
-    """What a player passes on is any card of his hand, as far as others know."""
+    """What a player passes on is any card of their hand, as far as others know."""
     cells = table.cells
     lot = stream.below(cells[fields.HAND_SIZE + seat])
     slot: i64 = 0

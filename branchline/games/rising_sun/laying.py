@@ -185,7 +185,7 @@ def why_no_rail(table: Table, hex: int) -> str:
         return f"You have a rail in {name} already."
     near = board.neighbours(hex, table.game.settings["barriers"])
     if not any(building.has_rail(table, table.turn_of, other) for other in near):
-        return f"{name} is not next to a rail of yours."
+        return f"{name[0].upper()}{name[1:]} is not next to a rail of yours."
     price = building.discounted(table, hex, table.cells[fields.REMOTE_DISCOUNTS])
     if price <= table.cells[fields.MONEY] or table.cells[fields.FREE_RAILS]:
         return f"After a rail in {name} the rest of the rails could not be laid: all or none."

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.boards import ALL_BOARDS, Board
 from branchline.games.rising_sun.building import has_rail
-from branchline.games.rising_sun.cards import NAMES, STARTING_DECK
+from branchline.games.rising_sun.cards import NAMES, STARTING_DECK, without_aliases
 from branchline.games.rising_sun.fields import ROUTES, SLOTS
 from branchline.games.rising_sun.table import ROOM, SLOT
 
@@ -93,3 +93,15 @@ def hex_name(state: "RailState", hex: int) -> str:
 def hex_id(state: "RailState", hex: int) -> str:
     """What drawings call a hex."""
     return board_of(state).land[hex].id
+
+
+def in_todays_words(state: "RailState", text: str) -> str:
+    """Notation in which cards and hexes are called what they are called now."""
+    if not isinstance(text, str):
+        return text
+    what, _, place = without_aliases(text).rpartition(" in ")
+    board = board_of(state)
+    hex = board.hex_named.get(" ".join(place.casefold().split()))
+    if hex is not None:
+        place = board.land[hex].name
+    return f"{what} in {place}" if what else place

@@ -3,6 +3,21 @@
 from typing import Any
 
 from branchline.games.rising_sun.boards import Board
+from branchline.games.rising_sun.cards import CARDS
+from branchline.games.rising_sun.view import printed
+
+
+def printed_cards() -> list[dict[str, Any]]:
+    """Every card as plain data: what is printed on it, in a few words too."""
+    return [
+        {
+            **printed(kind),
+            "short": card.short,
+            "rail_points": card.gives("rails"),
+            "stations": card.gives("station"),
+        }
+        for kind, card in enumerate(CARDS)
+    ]
 
 
 def printed_board(board: Board, barriers: bool) -> dict[str, Any]:

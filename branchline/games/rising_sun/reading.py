@@ -76,7 +76,7 @@ class Reading(AnyReading):
         self.slot = {name: slot for slot, name in enumerate(self.names)}
         self.box = Box(naming.whole_box(table))
         self.slot |= {a: self.slot[name] for a, name in ALIASES.items() if name in self.slot}
-        self.hexes = {hex.name: at for at, hex in enumerate(self.printed.land)}
+        self.hexes = self.printed.hex_named
 
     def usual_players(self) -> int:
         board = self.read_board()
@@ -472,7 +472,7 @@ class Reading(AnyReading):
         for seat in protected:
             table.cells[fields.IMMUNE] |= bit(whole(seat, "effect protected", 0, last))
         if table.cells[fields.IMMUNE] & bit(table.turn_of):
-            raise BadPosition("Nobody is protected from an attack of his own.")
+            raise BadPosition("Nobody is protected from their own attack.")
         picked = written.get("picked", [None] * self.players)
         if not isinstance(picked, list) or len(picked) != self.players:
             raise BadPosition("effect picked must be a list with one entry for each seat.")
@@ -505,7 +505,7 @@ class Reading(AnyReading):
         if own and table.cells[fields.SHOWN_OF] != table.turn_of:
             raise BadPosition(f"The cards shown must be those of {table.turn_of}.")
         if table.phase == ORDERING and table.to_act != table.cells[fields.SHOWN_OF]:
-            raise BadPosition(f"{table.cells[fields.SHOWN_OF]} puts his own cards back.")
+            raise BadPosition(f"Seat {table.cells[fields.SHOWN_OF]} must put their own cards back.")
         known = shown.get("known", [])
         if not isinstance(known, list):
             raise BadPosition("effect shown known must be a list of places.")

@@ -4,16 +4,27 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from branchline.core.sentences import Who
 from branchline.core.words import number
 
 Fact = Mapping[str, Any]
 
 
-def sentence(fact: Fact) -> str:
+def sentence(fact: Fact, reader: int | None = None) -> str:
     """One fact in words; nothing for what needs none."""
-    who = "" if fact["seat"] is None else f"{{{fact['seat']}}} "
-    said = SAID[fact["verb"]](fact)
-    return f"{who}{said}." if said else ""
+    verb, what = deed(fact)
+    if what is None:
+        return ""
+    if fact["seat"] is None:
+        return f"{what}."
+    who = Who(fact["seat"], reader)
+    return f"{who:{verb}} {what}".rstrip() + "."
+
+
+def deed(fact: Fact) -> tuple[str, str | None]:
+    """What was done, and to what; None if nothing is said of it."""
+    verb, what = SAID[fact["verb"]]
+    return verb, what(fact)
 
 
 def cards(fact: Fact) -> str:
@@ -36,98 +47,101 @@ def play(fact: Fact) -> str:
     """A card played."""
     money = f"{fact['money']} money" if fact["money"] else ""
     if not fact["effect"]:
-        return f"plays {fact['card']} for its money only" + (f", {money}" if money else "")
-    return f"plays {fact['card']}" + (f" for {money}" if money else "")
+        return f"{fact['card']} for its money only" + (f", {money}" if money else "")
+    return f"{fact['card']}" + (f" for {money}" if money else "")
 
 
 def get(fact: Fact) -> str:
     """Money or rail points."""
     if "money" in fact:
-        return f"gets {fact['money']} money"
-    return f"gets {number(fact['rail_points'], 'rail point')}"
+        return f"{fact['money']} money"
+    return number(fact["rail_points"], "rail point")
 
 
 def lay(fact: Fact) -> str:
     """A rail: its price, and what it is worth now."""
     price = f" for {fact['cost']} money" if fact["cost"] else ""
     worth = f", worth {number(fact['points'], 'point')}" if fact["points"] else ""
-    return f"lays a rail in {fact['hex']}{price}{worth}"
+    return f"a rail in {fact['hex']}{price}{worth}"
 
 
 def build(fact: Fact) -> str:
     """A station, and who has points of it."""
     seats = " and ".join(f"{{{seat}}}" for seat in fact["seats"])
     points = f": {number(fact['points'], 'point')} for {seats}" if seats else ""
-    return f"builds a station in {fact['hex']}{points}"
+    return f"a station in {fact['hex']}{points}"
 
 
 def take(fact: Fact) -> str:
     """Cards taken into the hand for all to see."""
-    back = " back" if fact["from"] == "discard pile" else ""
-    return f"takes{back} {cards(fact)}"
+    back = "back " if fact["from"] == "discard pile" else ""
+    return f"{back}{cards(fact)}"
 
 
 def put(fact: Fact) -> str:
     """A card put on the deck, where it may have come from."""
     back = " back" if fact["from"] == "deck" else ""
-    return f"puts {cards(fact)}{back} on the deck"
+    return f"{cards(fact)}{back} on the deck"
 
 
 def gain(fact: Fact) -> str:
     """Cards gained, and where they go."""
     where = {"gained": "", "hand": " in hand", "deck": " onto the deck"}[fact["to"]]
-    return f"gains {cards(fact)}{where}"
+    return f"{cards(fact)}{where}"
 
 
 def buy(fact: Fact) -> str:
     """A card bought, and where it goes."""
     where = " and puts it on the deck" if fact["to"] == "deck" else ""
-    return f"buys {fact['card']} for {fact['cost']} money{where}"
+    return f"{fact['card']} for {fact['cost']} money{where}"
 
 
-def clean_up(fact: Fact) -> str:
+def clean_up(fact: Fact) -> str | None:
     """What was left of the hand; the rest everybody has seen."""
-    return f"discards {listed(fact['hand'])}" if fact["hand"] else ""
+    return listed(fact["hand"]) or None
 
 
 def pick(fact: Fact) -> str:
     """A card picked to be passed on."""
-    return f"has picked {fact.get('card', 'a card')}"
+    return f"picked {fact.get('card', 'a card')}"
 
 
-SAID: dict[str, Callable[[Fact], str]] = {
-    "start": lambda fact: f"starts in {fact['hex']}",
-    "play": play,
-    "get": get,
-    "lose": lambda fact: f"cannot use {number(fact['rail_points'], 'rail point')}",
-    "pay": lambda fact: f"pays {fact['money']} money",
-    "score": lambda fact: f"scores {number(fact['points'], 'point')}",
-    "count-again": lambda fact: f"counts {fact['card']} again for {fact['money']} money",
-    "draw": lambda fact: f"draws {cards(fact)}",
-    "shuffle": lambda fact: "shuffles the discard pile into a new deck",
-    "reveal": lambda fact: f"reveals {cards(fact)}",
-    "look": lambda fact: f"looks at {cards(fact)}",
-    "name": lambda fact: f"names {fact['card']}",
-    "take": take,
-    "put": put,
-    "discard": lambda fact: f"discards {cards(fact)}",
-    "trash": lambda fact: f"trashes {cards(fact)}",
-    "gain": gain,
-    "buy": buy,
-    "return": lambda fact: f"returns {fact['number']} Waste",
-    "copy": lambda fact: f"carries out {fact['card']}",
-    "lay": lay,
-    "build": build,
-    "connect": lambda fact: f"connects {fact['route']} for {number(fact['points'], 'point')}",
-    "use": lambda fact: f"uses {fact['route']}: {fact['ability'].removesuffix('.')}",
-    "attack": lambda fact: "",
-    "react": lambda fact: f"reveals {fact['card']} and is not affected",
-    "pick": pick,
-    "pass-on": lambda fact: f"passes {fact['card']} on to {{{fact['to']}}}",
-    "pass": lambda fact: "passes",
-    "end-turn": lambda fact: "ends the turn",
-    "clean-up": clean_up,
-    "last-round": lambda fact: "The end is reached: the round is played out",
-    "over": lambda fact: "The game is over",
+SAID: dict[str, tuple[str, Callable[[Fact], str | None]]] = {
+    "start": ("starts", lambda fact: f"in {fact['hex']}"),
+    "play": ("plays", play),
+    "get": ("gets", get),
+    "lose": ("cannot", lambda fact: f"use {number(fact['rail_points'], 'rail point')}"),
+    "pay": ("pays", lambda fact: f"{fact['money']} money"),
+    "score": ("scores", lambda fact: number(fact["points"], "point")),
+    "count-again": ("counts", lambda fact: f"{fact['card']} again for {fact['money']} money"),
+    "draw": ("draws", cards),
+    "shuffle": ("shuffles", lambda fact: "the discard pile into a new deck"),
+    "reveal": ("reveals", cards),
+    "look": ("looks", lambda fact: f"at {cards(fact)}"),
+    "name": ("names", lambda fact: str(fact["card"])),
+    "take": ("takes", take),
+    "put": ("puts", put),
+    "discard": ("discards", cards),
+    "trash": ("trashes", cards),
+    "gain": ("gains", gain),
+    "buy": ("buys", buy),
+    "return": ("returns", lambda fact: f"{fact['number']} Waste"),
+    "copy": ("carries", lambda fact: f"out {fact['card']}"),
+    "lay": ("lays", lay),
+    "build": ("builds", build),
+    "connect": (
+        "connects",
+        lambda fact: f"{fact['route']} for {number(fact['points'], 'point')}",
+    ),
+    "use": ("uses", lambda fact: f"{fact['route']}: {fact['ability'].removesuffix('.')}"),
+    "attack": ("", lambda fact: None),
+    "react": ("reveals", lambda fact: f"{fact['card']} and is not affected"),
+    "pick": ("has", pick),
+    "pass-on": ("passes", lambda fact: f"{fact['card']} on to {{{fact['to']}}}"),
+    "pass": ("passes", lambda fact: ""),
+    "end-turn": ("ends", lambda fact: "the turn"),
+    "clean-up": ("discards", clean_up),
+    "last-round": ("", lambda fact: "The end is reached: the round is played out"),
+    "over": ("", lambda fact: "The game is over"),
 }
-"""What is said of every verb."""
+"""What is said of every verb: what a player does, and to what."""

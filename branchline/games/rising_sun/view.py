@@ -225,7 +225,7 @@ def route(state: "RailState", number: int) -> RouteView:
 
 
 def player(state: "RailState", seat: int, own: bool) -> PlayerView:
-    """One player as he himself, or another, sees him."""
+    """One player as they see themself, or as another sees them."""
     hand = naming.cards_at(state, fields.HANDS, seat)
     unseen = Counter(naming.name(state, card & SLOT) for card in naming.deck(state, seat))
     if not own:

@@ -175,7 +175,7 @@ class FourthWagon(PlainGame):
 
     id = "fourth-wagon"
     title = "The Fourth Wagon"
-    summary = "Couple wagons; whoever adds the fourth takes the train; 2-4 players."
+    summary = "Couple wagons; whoever adds the fourth takes the train."
     newest_rules = 2
     min_players, max_players, usual_players = 2, 4, 3
     minutes = (5, 10)
@@ -191,9 +191,9 @@ class FourthWagon(PlainGame):
         Decision("over", "done", []),
     )
     sentences: ClassVar = {
-        "couple": "{who} couples {wagon} on track {track}.",
-        "drive": "{who} drives the train off track {track}: {points} points.",
-        "draw": "{who} draws {wagon}.",
+        "couple": "{who:couples} {wagon} on track {track}.",
+        "drive": "{who:drives} the train off track {track}: {points} points.",
+        "draw": "{who:draws} {wagon}.",
     }
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:

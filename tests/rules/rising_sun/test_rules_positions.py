@@ -76,6 +76,12 @@ def test_names_are_the_words_of_the_rules() -> None:
     assert all(name in {hex.name for hex in BOARDS["chiba"].land} for name in written["rails"][0])
 
 
+def test_the_names_of_hexes_in_old_records_are_still_read() -> None:
+    state = at(rails=[["field 2 5"], ["Togane"]], rail_points=1, money=9)
+    assert state.position()["rails"][0] == ["field f5"]
+    assert state.parse("Lay rail in  field 2 4") == state.parse("lay rail in field e5")
+
+
 # What is filled in
 
 
@@ -358,7 +364,7 @@ REFUSED_EFFECTS: list[tuple[dict[str, Any], str]] = [
         "An attack strikes once everyone has been asked to react.",
     ),
     (of_effect(REACTING, protected=1), "effect protected must be a list of seats."),
-    (of_effect(REACTING, protected=[0]), "Nobody is protected from an attack of his own."),
+    (of_effect(REACTING, protected=[0]), "Nobody is protected from their own attack."),
     (of_effect(REACTING, offset=2), "effect offset must be a whole number from 0 to 1, not 2."),
     (of_effect(PASSING, picked=[None]), "effect picked must be a list with one entry for each"),
     (of_effect(PASSING, picked=["Lay Rails", None]), "0 cannot have picked Lay Rails."),
@@ -383,7 +389,7 @@ REFUSED_EFFECTS: list[tuple[dict[str, Any], str]] = [
             shown={"cards": ["Waste", "Stadium"]},
         )
         | {"actor": 1, "turn_of": 0},
-        "0 puts his own cards back.",
+        "Seat 0 must put their own cards back.",
     ),
     ({"this_turn": {"lasting": "no Waste"}}, "this_turn lasting must be a list."),
     ({"known_decks": [["all"], {}]}, "known_decks[0] must be a table of places and who knows"),

@@ -82,12 +82,12 @@ export interface GameFace {
   score?(view: View, seat: number, facts: Facts): number | null;
   /** Where what is played with comes from, for the table's menu. */
   about?(facts: Facts): string;
-  /** A sentence of the server in the words of the page. */
-  said?(text: string, facts: Facts): string;
   /** The points that a fact of the log is about, to be shown where they were won. */
   won?(fact: Fact, facts: Facts): Won[];
-  /** The round or turn in words, for the header; else "round 5". */
-  round?(view: View): string;
+  /** What the board is called, where a game has several. */
+  board?(facts: Facts): string;
+  /** How far the game is, for the header, if not only "turn 5". */
+  turn?(view: View): string;
   /** How it ended in a sentence, if not "Ann wins with 120 points"; {0}, {1}… stand for the players. */
   ended?(view: View): string | null;
   /** What is turned over at the end: a seat's tickets, for instance; null is a hidden opponent. */

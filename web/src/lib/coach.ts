@@ -1,14 +1,12 @@
 /** What the coach says, in words and figures. */
-import { dashed, figure } from "./words";
 import type { ActionFact } from "./types";
+import { capital, dashed, figure } from "./words";
 import type { HintMove } from "./wire";
 
-/** A move as a heading and what belongs to it: "Claim Muskegon – South Bend", "yellow train". */
+/** A move as a heading and what follows it: "Claim Muskegon – South Bend (yellow train)", "pay 3 yellow trains". */
 export function titled(texts: readonly string[]): { title: string; more: string } {
-  const [first = "", ...rest] = gathered(texts.map((text) => dashed(text)));
-  const found = /^(.*?)(?: \((.*)\))?$/.exec(first)!;
-  const title = found[1]!.charAt(0).toUpperCase() + found[1]!.slice(1);
-  return { title, more: [found[2], ...rest].filter(Boolean).join(", then ") };
+  const [first = "", ...rest] = gathered(texts.map(dashed));
+  return { title: capital(first), more: rest.join(", then ") };
 }
 
 /** What is done several times in a row is said once: "play Normal Train ×3". */

@@ -1,6 +1,6 @@
 /** How a game ended, in words and in order: who came where, by how much, and what made the difference. */
 import type { SeatInfo } from "./wire";
-import { called, count, figure, list } from "./words";
+import { called, capital, count, figure, list } from "./words";
 
 /** The result in a view, as every game tells it. */
 export interface Result {
@@ -112,7 +112,7 @@ export function summing(cast: readonly Contestant[], tickets: readonly Revealed[
   const part = difference(cast);
   if (part) said.push(`${part} made the difference`);
   const sentence = said.join("; ");
-  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return sentence && `${capital(sentence)}.`;
 }
 
 /** "all nine tickets were completed", "seven of nine tickets were completed". */

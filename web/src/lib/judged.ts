@@ -1,7 +1,7 @@
 /** A review's numbers as the page shows them: win chances over the game, marked decisions, luck and choice. */
 import { gathered } from "./coach";
 import type { SeatInfo } from "./wire";
-import { called, dashed, figure } from "./words";
+import { called, capital, dashed, figure } from "./words";
 
 export type Mark = "good" | "inaccurate" | "mistake" | "blunder";
 
@@ -34,6 +34,8 @@ export interface Moment {
   seat: number;
   kind: "luck" | "choice";
   text: string;
+  /** The same without the turn; reviews of old have none. */
+  said?: string;
   win: number;
 }
 
@@ -123,12 +125,8 @@ export function verdict(step: Step): string {
 
 /** What was done or could have been, as a line of its own: "Play Normal Train ×4, end turn". */
 export function move(text: string): string {
-  const words = gathered(dashed(text).split(", ")).join(", ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(gathered(dashed(text).split(", ")).join(", "));
 }
-
-/** A sentence of a moment without the turn that stands above it. */
-export const bare = (text: string): string => dashed(text.replace(/^(Turn \d+|Setup): /, ""));
 
 /** Who a seat is, as the owner of something: "Your", "Otto’s". */
 export function whose(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {

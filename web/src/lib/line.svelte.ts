@@ -171,10 +171,10 @@ export class Line {
   }
 
   /** Why an action is not possible now, in the words of the page; null if it is. */
-  async why(action: number, retold = (why: string) => why): Promise<string | null> {
+  async why(action: number): Promise<string | null> {
     const why = (await this.#ask({ type: "why", action }))?.why ?? null;
-    if (why) this.#note(retold(why), action);
-    return why && retold(why);
+    if (why) this.#note(why, action);
+    return why;
   }
   #note(why: string, action: number): void {
     const name = behindRefusal(this.frame?.view?.decision, this.facts?.actions[action]?.verb);

@@ -16,7 +16,7 @@ export interface Kept {
   at: number;
   over?: boolean;
   /** How it ended, who sat where, and what was played. */
-  ended?: { result: ResultInfo; names: string[]; title: string };
+  ended?: { result: ResultInfo; names: string[]; title: string; short?: string };
 }
 
 class Prefs {

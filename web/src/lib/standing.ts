@@ -1,4 +1,5 @@
 /** How a game stands or ended, in a few words. */
+import type { Kept } from "./prefs.svelte";
 import type { ResultInfo, TableSummary } from "./wire";
 import { called, figure, nameOf } from "./words";
 
@@ -45,7 +46,7 @@ export function ranked({ scores, winners }: ResultInfo): number[] {
 }
 
 /** What is kept of a game that is over. */
-export function ended(table: TableSummary): { result: ResultInfo; names: string[]; title: string } | null {
+export function ended(table: TableSummary): Kept["ended"] | null {
   if (!table.result) return null;
-  return { title: table.title, result: table.result, names: table.seats.map((one) => nameOf(table.seats, one.seat)) };
+  return { title: table.title, short: table.short_title, result: table.result, names: table.seats.map((one) => nameOf(table.seats, one.seat)) };
 }

@@ -26,8 +26,8 @@ export function finishedGame(table: TableInfo, seats: readonly number[], result:
 
 /** The first tickets that a seat kept, as it saw them itself. */
 export function firstTickets(log: readonly LogLine[], seat: number): string[] {
-  const kept = log.find(({ fact }) => fact?.seat === seat && /^(choose|keep)-tickets$/.test(fact.verb) && Array.isArray(fact.tickets));
-  return ((kept?.fact?.tickets as string[] | undefined) ?? []).map((name) => dashed(name));
+  const kept = log.find(({ fact }) => fact?.seat === seat && ["choose-tickets", "keep-tickets"].includes(fact.verb) && Array.isArray(fact.tickets));
+  return ((kept?.fact?.tickets as string[] | undefined) ?? []).map(dashed);
 }
 
 /** The first cards that a seat bought. */
@@ -80,7 +80,7 @@ export interface Sort extends Count {
   mean: number;
   best: number;
   /** By the bots one played against; "people" where there were none. */
-  levels: (Count & { level: string })[];
+  levels: (Count & { level: string[] })[];
 }
 
 /** What one did in each game, the most played first. */
@@ -92,15 +92,15 @@ export function byGame(games: readonly StoryGame[]): Sort[] {
       ...counted(some),
       mean: some.reduce((sum, one) => sum + own(one), 0) / some.length,
       best: Math.max(...some.map(own)),
-      levels: [...grouped(some, (one) => [levelOf(one)])].map(([level, few]) => ({ level, ...counted(few) })),
+      levels: [...grouped(some, (one) => [levelOf(one).join(" ")]).values()].map((few) => ({ level: levelOf(few[0]!), ...counted(few) })),
     }))
     .sort((a, b) => b.played - a.played);
 }
 
 /** Whom one played against: the bots, each kind once, or people. */
-export function levelOf(game: StoryGame): string {
-  const bots = [...new Set(game.bots.filter((bot): bot is string => bot !== null))];
-  return bots.sort().join(" and ") || (game.scores.length > 1 ? "people" : "alone");
+export function levelOf(game: StoryGame): string[] {
+  const bots = [...new Set(game.bots.filter((bot): bot is string => bot !== null))].sort();
+  return bots.length > 0 ? bots : [game.scores.length > 1 ? "people" : "alone"];
 }
 
 /** Openings by how often one had them: each ticket kept, or the first card bought. */

@@ -331,6 +331,7 @@ export interface TableInfo {
   id: string;
   game: string;
   title: string;
+  short_title: string;
   rules: number;
   board: string | null;
   options: {
@@ -540,6 +541,7 @@ export interface BotInfo {
 export interface GameInfo {
   id: string;
   title: string;
+  short_title: string;
   summary: string;
   min_players: number;
   max_players: number;
@@ -604,6 +606,7 @@ export interface TableSummary {
   id: string;
   game: string;
   title: string;
+  short_title: string;
   rules: number;
   board: string | null;
   options: {
@@ -647,6 +650,7 @@ export interface Joined {
   id: string;
   game: string;
   title: string;
+  short_title: string;
   rules: number;
   board: string | null;
   options: {
@@ -751,6 +755,7 @@ export interface CardGameOpponent {
  */
 export interface CardGameTicketFacts {
   name: string;
+  cities: string[];
   points: number;
   cards: {
     [k: string]: number;

@@ -1,4 +1,5 @@
 /** Words: names in log lines, lists, plurals, times. */
+import type { View } from "./types";
 import type { SeatInfo } from "./wire";
 
 /** A piece of a log line: plain text, or a player. */
@@ -19,11 +20,6 @@ export function playsAs({ bot }: SeatInfo): string {
   return bot ? `${spelled(bot)} bot` : "Bot";
 }
 
-/** Who a seat is, for sentences that say "takes" and "claims": "Ann (you)". */
-export function marked(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
-  return `${nameOf(seats, seat)}${mine.length === 1 && mine[0] === seat ? " (you)" : ""}`;
-}
-
 /** A log line taken apart at {0}, {1}… */
 export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
   return text
@@ -37,6 +33,33 @@ export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
     });
 }
 
+/** A log line to the one who reads it: "You take a red card.", "Bob robs you.", "Bob robs your 3 red.". */
+export function toReader(line: readonly Piece[], me: number | null): Piece[] {
+  const own = line[0] !== undefined && "seat" in line[0] && line[0].seat === me;
+  return line.map((piece, at) => {
+    const [before, after] = [line[at - 1], line[at + 1]];
+    const mine = (one?: Piece) => one !== undefined && "seat" in one && one.seat === me;
+    if (mine(piece)) return { seat: me!, name: at === 0 ? "You" : after && "text" in after && OWNS.test(after.text) ? "your" : "you" };
+    if (!("text" in piece) || !mine(before)) return piece;
+    return { text: own && at === 1 ? spoken(piece.text) : piece.text.replace(OWNS, "") };
+  });
+}
+
+const OWNS = /^['’]s/;
+/** " takes" as one says it to who does it: " take". */
+function spoken(text: string): string {
+  return text
+    .replace(/\bhas run\b(.*) and forfeits\b/, "have run$1 and forfeit")
+    .replace(/^( *)(\w+)/, (_, room, verb) => room + plural(verb))
+    .replace(/ and is /, " and are ")
+    .replace(/\btheir\b/g, "your");
+}
+
+function plural(verb: string): string {
+  const odd: Record<string, string> = { has: "have", is: "are", does: "do" };
+  return odd[verb] ?? verb.replace(/ies$/, "y").replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1");
+}
+
 /** A log line as plain text. */
 export function plain(text: string, seats: readonly SeatInfo[]): string {
   return pieces(text, seats)
@@ -48,6 +71,16 @@ export function plain(text: string, seats: readonly SeatInfo[]): string {
 export function list(parts: readonly string[], and = "and"): string {
   if (parts.length < 2) return parts[0] ?? "";
   return `${parts.slice(0, -1).join(", ")} ${and} ${parts.at(-1)}`;
+}
+
+/** Two ends with a dash between them: "Chiba – Noda" for notation's "Chiba - Noda". */
+export function dashed(name: string): string {
+  return name.replaceAll(" - ", " – ");
+}
+
+/** The same with a capital letter at its beginning. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** "1 card", "3 cards". */
@@ -65,14 +98,11 @@ export function players(least: number, most: number): string {
   return least === most ? count(least, "player") : `${least}–${most} players`;
 }
 
-/** Which turn of each player a turn of the table is, in words: the first turns of all are round 1. */
-export function round(turn: number, players: number): string {
-  return turn > 0 ? `round ${Math.ceil(turn / players)}` : "setting up";
-}
-
-/** A game's summary without the number of players, where that stands beside it. */
-export function aboutIt(summary: string): string {
-  return summary.replace(/;[^;]*players\.$/, ".");
+/** Which turn it is, counted at the table as the log, the curve and a review do; my first says that it is mine. */
+export function turnWords({ turn, seat, actor, players }: View): string {
+  if (turn === 0) return "setting up";
+  const first = turn > 1 && turn <= players.length && actor !== null && seat === actor;
+  return `turn ${turn}${first ? ", your first" : ""}`;
 }
 
 /** Whom those at a table of the lobby would like to play with. */
@@ -90,7 +120,7 @@ export function minutes(from: number, to: number): string {
 /** A name of a rule's option as words: `ticket_points` becomes "Ticket points". */
 export function spelled(name: string): string {
   const words = name.replace(/[_-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 /** "just now", "5 minutes ago", "yesterday". */
@@ -103,6 +133,3 @@ export function ago(time: number, now = Date.now()): string {
   const days = Math.round(hours / 24);
   return days === 1 ? "yesterday" : `${days} days ago`;
 }
-
-/** From city to city with a dash as long as it is: "Duluth – Marquette". */
-export const dashed = (text: string): string => text.replaceAll(" - ", " – ");

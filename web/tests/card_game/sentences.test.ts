@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describe as inWords, score, stats } from "../../src/games/card_game/describe";
-import { endWords, robberyWords, roundWords, sentence, setWords } from "../../src/games/card_game/sentences";
+import { endWords, robberyWords, turnsAndDeck, sentence, setWords } from "../../src/games/card_game/sentences";
 import { facts, player, table, ticket } from "./table";
 
 const names = (seat: number) => ["You", "Ann", "Lars"][seat]!;
@@ -39,9 +39,9 @@ test("final turns are told, and the turns of the clock", () => {
   const clock = { cards_left: 0, card: null, pile: [] };
   expect(endWords(table({ clock, turn: 16 }))).toBe("The last turn.");
   expect(endWords(table({ clock: { ...clock, cards_left: 2 }, turn: 14 }))).toBe("2 turns to come after this one.");
-  expect(roundWords(table({ clock: { ...clock, cards_left: 13 }, turn: 3 }))).toBe("turn 3 of 16");
-  expect(roundWords(table({ clock: { ...clock, cards_left: 12 }, turn: 3 }))).toBe("turn 3 of 15");
-  expect(roundWords(table({ half: 2 }))).toBe("round 2 · second deck");
+  expect(turnsAndDeck(table({ clock: { ...clock, cards_left: 13 }, turn: 3 }))).toBe("turn 3 of 16");
+  expect(turnsAndDeck(table({ clock: { ...clock, cards_left: 12 }, turn: 3 }))).toBe("turn 3 of 15");
+  expect(turnsAndDeck(table({ half: 2, turn: 120, deck: 10 }))).toBe("turn 120 · second deck, 10 cards left");
 });
 
 test("a solo game ends with both totals", () => {

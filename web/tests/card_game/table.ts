@@ -21,7 +21,7 @@ export const facts: Facts = {
 };
 
 export function ticket(name: string, points: number, cards: Ticket["cards"]): Ticket {
-  return { name, points, cards };
+  return { name, cities: name.split(" - "), points, cards };
 }
 
 export function player(seat: number, more: Partial<Player> = {}): Player {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { asked, CARD_VERBS, countOf, lasting, placeOf, STOP_WORDS, waiting } from "../../src/games/rising_sun/asking";
-import { brief, card, handOrder, isPlainMoney, listed, piles } from "../../src/games/rising_sun/cards";
+import { card, handOrder, isPlainMoney, listed, piles } from "../../src/games/rising_sun/cards";
 import { actionId } from "../../src/lib/actions";
 import { Choices, VERBS } from "../../src/games/rising_sun/choices";
 import { cost, discounted, inWords } from "../../src/games/rising_sun/costs";
@@ -10,7 +10,7 @@ import { changes, marked, ownFlights, won } from "../../src/games/rising_sun/fol
 import { corners, fitted, slots, tokens } from "../../src/games/rising_sun/layout";
 import { emptyPiles, points, standing } from "../../src/games/rising_sun/standing";
 import { DECISIONS, type SunFacts, type SunView } from "../../src/games/rising_sun/types";
-import { called, hex, retold, way } from "../../src/games/rising_sun/ways";
+import { called, hex, way } from "../../src/games/rising_sun/ways";
 
 interface Position {
   view: SunView;
@@ -227,8 +227,8 @@ describe("the position in words", () => {
     const { view } = at(decision);
     const text = told(view, facts, name).join(" ");
     expect(text).not.toMatch(/undefined|NaN|\[object/);
-    for (const id of view.rails.flat()) expect(text).toContain(called(facts, hex(facts, id)!));
-    for (const id of Object.keys(view.stations)) expect(text).toContain(called(facts, hex(facts, id)!));
+    for (const id of view.rails.flat()) expect(text).toContain(called(hex(facts, id)!));
+    for (const id of Object.keys(view.stations)) expect(text).toContain(called(hex(facts, id)!));
     for (const pile of Object.keys(view.supply)) expect(text).toContain(pile);
     for (const route of view.routes) expect(text).toContain(route.ability);
   });
@@ -262,18 +262,11 @@ describe("hexes without a name", () => {
   const plain = facts.hexes.filter((one) => one.place === "");
 
   test("are called by row and column, as in the terminal", () => {
-    const names = plain.map((one) => called(facts, one));
+    const names = plain.map(called);
     expect(new Set(names).size).toBe(plain.length);
     for (const name of names) expect(name).toMatch(/^(Field|River|Mountain) [a-z]\d+$/);
-    // Branchline's terminal calls this one so (tests/cli): the second row begins half a hex to the east.
     const [first] = plain.filter((one) => one.r === Math.min(...facts.hexes.map((hex) => hex.r))).sort((a, b) => a.q - b.q);
-    expect(called(facts, first!)).toMatch(/ a\d+$/);
-  });
-
-  test("are called the same in sentences of the server", () => {
-    const one = plain[0]!;
-    const spot = called(facts, one).toLowerCase();
-    expect(retold(`{0} lays a rail in ${one.name} for 2 money.`, facts)).toBe(`{0} lays a rail in ${spot} for 2 money.`);
+    expect(called(first!)).toMatch(/ a\d+$/);
   });
 });
 
@@ -296,5 +289,5 @@ test("a card that is played goes to what is in play, and a drawn one turns up in
 });
 
 test("the face of a pile says all that a card does in a few words", () => {
-  for (const one of facts.cards) expect(brief(one).length, `${one.name}: ${brief(one)}`).toBeLessThan(58);
+  for (const one of facts.cards) expect(one.short.length, `${one.name}: ${one.short}`).toBeLessThan(58);
 });

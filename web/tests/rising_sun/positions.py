@@ -11,8 +11,9 @@ from typing import Any
 import branchline as bl
 from branchline.games.rising_sun.actions import BUY, CARD, END, HEX, ONLY, PASS, ROUTE
 from branchline.games.rising_sun.building import cost
-from branchline.games.rising_sun.notation import DECISIONS
-from branchline.server.faces.rising_sun import facts
+from branchline.games.rising_sun.effects import QUESTIONS
+
+DECISIONS = {question.word for question in QUESTIONS} | {"over"}
 
 SETS = (
     "Distant Partners,Junkyard,Charitable Support,Garage,Mail Train,Upgrade,Incinerator,Engineer",
@@ -32,9 +33,10 @@ def main() -> None:
             if number % 5 == 4:
                 options["immediate_rails"] = True
             play(bl.game("rising-sun", **options), random.Random(number), number, found)
-        if set(found) >= set(DECISIONS):
+        if set(found) >= DECISIONS:
             break
-    told = facts(bl.game("rising-sun", board="chiba"), 2)
+    game = bl.game("rising-sun", board="chiba")
+    told = {"game": game.id, "actions": game.actions(2), **game.printed_facts(2)}
     used = {card["name"] for at in found.values() for card in at["view"]["cards"]}
     told["cards"] = [card for card in told["cards"] if card["name"] in used]
     for at in found.values():
@@ -42,7 +44,7 @@ def main() -> None:
     here = Path(__file__).with_name("positions.json")
     text = json.dumps({"facts": told, "positions": found}, separators=(",", ":"))
     here.write_text(text + "\n", encoding="utf-8")
-    print(len(text), "characters; missing:", sorted(set(DECISIONS) - set(found)))
+    print(len(text), "characters; missing:", sorted(DECISIONS - set(found)))
 
 
 def play(game: Any, luck: random.Random, seed: int, found: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ import Market from "./Market.svelte";
 import { revealed, whyOver } from "./over";
 import { CardPlay } from "./play.svelte";
 import type { CardView } from "./position";
-import { endedWords, roundWords } from "./sentences";
+import { endedWords, turnsAndDeck } from "./sentences";
 import Strip from "./Strip.svelte";
 import Means from "./Means.svelte";
 import Tickets from "./Tickets.svelte";
@@ -28,7 +28,7 @@ export const face: GameFace = {
   stats,
   score,
   won: ({ verb, seat, points }) => (verb === "complete" && seat !== null ? [{ at: null, points: points as number, seat }] : []),
-  round: (view: View) => roundWords(view as CardView),
+  turn: (view: View) => turnsAndDeck(view as CardView),
   ended: (view) => endedWords(view as CardView),
   revealed: (view, _, seat) => revealed(view as CardView, seat),
   opening: firstTickets,

@@ -2,6 +2,7 @@
 import { actionId } from "../../lib/actions";
 import type { Facts } from "../../lib/types";
 import type { Way } from "../../lib/wire";
+import { capital } from "../../lib/words";
 import { COLORS, shown, size, solo, type CardView, type Color, type Counts, type Options } from "./position";
 
 /** The server names no more ways than this. */
@@ -131,7 +132,7 @@ export function endangered(view: CardView, options: Options = {}): Color[] {
 
 /** Why a single card of a color cannot be one of three. */
 export function notFree(view: CardView, color: Color): string {
-  const name = color.charAt(0).toUpperCase() + color.slice(1);
+  const name = capital(color);
   const laid = view.players.find((player) => size(player.railyard[color]) > 0);
   const where = !laid && solo(view) ? "is in the Draw Area" : "lies in a Railyard";
   return `${name} ${where}; a single card cannot be played.`;

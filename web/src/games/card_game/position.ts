@@ -17,7 +17,7 @@ export type Counts = Partial<Record<Kind, number>>;
 export type Group = CardGameGroup;
 export type Groups = Partial<Record<Color, Group>>;
 
-export interface Ticket extends Pick<CardGameTicketFacts, "name" | "points"> {
+export interface Ticket extends Pick<CardGameTicketFacts, "name" | "cities" | "points"> {
   cards: Partial<Record<Color, number>>;
 }
 
@@ -89,15 +89,9 @@ export function groups(yard: Groups): ({ color: Color } & Group)[] {
   });
 }
 
-/** The two cities of a ticket. */
-export function cities(ticket: Ticket): [string, string] {
-  const [from = "", to = ""] = ticket.name.split(" - ");
-  return [from, to];
-}
-
 /** A ticket's cities as they are shown. */
 export function between(ticket: Ticket): string {
-  return cities(ticket).join(" – ");
+  return ticket.cities.join(" – ");
 }
 
 /** The points of some tickets. */

@@ -1,5 +1,5 @@
 /** What is asked of a seat, and what is going on, in sentences. */
-import { count, list, round } from "../../lib/words";
+import { capital, count, list, turnWords } from "../../lib/words";
 import type { Robbery } from "./plays";
 import { clockTurns, solo, type CardView, type Color, type Counts, type Kind, kinds } from "./position";
 
@@ -38,12 +38,12 @@ export function robberyWords(robberies: readonly Robbery[], names: Names): strin
   );
 }
 
-/** Which deck, which turn. */
-export function roundWords(view: CardView): string {
+/** Which turn, which deck. */
+export function turnsAndDeck(view: CardView): string {
   if (view.decision === "over") return "over";
   if (view.turn === 0) return "choosing tickets";
   if (solo(view)) return `turn ${view.turn} of ${clockTurns(view)}`;
-  return `${round(view.turn, view.players.length)} · ${view.half === 2 ? "second" : "first"} deck`;
+  return `${turnWords(view)} · ${view.half === 2 ? "second" : "first"} deck, ${count(view.deck, "card")} left`;
 }
 
 /** A warning once the end of a deck is in sight; null before. */
@@ -84,7 +84,7 @@ export function sentence(view: CardView, seat: number | null, names: Names, can:
     case "complete-tickets":
       return "Your track is open. Choose the tickets that it completes.";
     default:
-      return turnWords(view, can);
+      return waysWords(view, can);
   }
 }
 
@@ -95,7 +95,7 @@ function keepWords(view: CardView, seat: number): string {
   return `Choose your tickets: keep at least one of ${offer.length}.${highest}`;
 }
 
-function turnWords(view: CardView, can: (verb: string) => boolean): string {
+function waysWords(view: CardView, can: (verb: string) => boolean): string {
   if (can("pass")) return "Your turn. Nothing is possible but to pass.";
   const ways = [
     ...(can("take") || can("draw") ? ["take cards"] : []),
@@ -104,7 +104,7 @@ function turnWords(view: CardView, can: (verb: string) => boolean): string {
   ];
   const words = ways.length > 2 ? `${ways[0]}, ${ways[1]}, or ${ways[2]}` : ways.join(", or ");
   const last = lastTurn(view) ? " It is your last of this deck." : "";
-  return `Your turn. ${words.charAt(0).toUpperCase()}${words.slice(1)}.${last}`;
+  return `Your turn. ${capital(words)}.${last}`;
 }
 
 function threeWords(chosen: readonly Color[]): string {

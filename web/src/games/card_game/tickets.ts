@@ -1,7 +1,6 @@
 /** Tickets: what they ask for, what there is of it, and who leads in the Big Cities. */
 import {
   COLORS,
-  cities,
   groups,
   type CardView,
   type Color,
@@ -151,7 +150,7 @@ export function bigCities(view: CardView, bonuses: Record<string, number>, seat:
   if (view.result?.opponent) holders.push(view.result.opponent.tickets);
   const own = seat === null ? [] : (view.players[seat]?.tickets ?? []);
   const naming = (tickets: readonly Ticket[], city: string) =>
-    tickets.filter((ticket) => cities(ticket).includes(city)).length;
+    tickets.filter((ticket) => ticket.cities.includes(city)).length;
   return Object.entries(bonuses)
     .map(([city, points]) => {
       const completed = holders.map((tickets) => naming(tickets, city));

@@ -3,7 +3,7 @@ import type { Line } from "../../lib/line.svelte";
 import { flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
-import { count, dashed, list, nameOf } from "../../lib/words";
+import { capital, count, dashed, list, nameOf } from "../../lib/words";
 import type { Play } from "../face";
 import { byDeck, shipSpaces, spoken } from "./cards";
 import { Atlas, type City, type SailFacts, type Track } from "./atlas";
@@ -231,7 +231,7 @@ export class SailPlay implements Play {
       this.claims.length > 0 && "claim a haloed route",
     ].filter(Boolean) as string[];
     const text = parts.length > 0 ? parts.join(", or ") : "choose what to do";
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+    return `${capital(text)}.`;
   }
 
   /** What is being paid, with what: the strip and the card beside the route say the same. */

@@ -183,9 +183,14 @@ function words(ticket: Ticket, outlook: Outlook, over: boolean): string {
 
 /** "6 spaces left: 2 train, 4 ship". */
 export function left(outlook: Outlook): string {
+  return open(outlook, " left");
+}
+
+/** The same of a ticket that is only looked at: "3 train spaces". */
+export function open(outlook: Outlook, after = ""): string {
   if (outlook.left === null) return "cut off";
   const kinds = [outlook.trains && `${outlook.trains} train`, outlook.ships && `${outlook.ships} ship`].filter(Boolean);
-  const all = outlook.left === 1 ? "space left" : "spaces left";
+  const all = `${outlook.left === 1 ? "space" : "spaces"}${after}`;
   return kinds.length === 1 ? `${kinds[0]} ${all}` : `${outlook.left} ${all}: ${kinds.join(", ")}`;
 }
 

@@ -1,5 +1,5 @@
 /** What is asked, in sentences: of me, and of others while I wait. */
-import { count, list } from "../../lib/words";
+import { capital, count, list } from "../../lib/words";
 import type { Choices } from "./choices";
 import type { SunFacts, SunView } from "./types";
 import { cost } from "./costs";
@@ -107,7 +107,7 @@ export function asked(view: SunView, facts: SunFacts, choices: Choices, name: Na
     return {
       card: null,
       lead: "Your turn",
-      sentence: `How do you pay for the rail in ${there ? called(facts, there) : "this hex"}?`,
+      sentence: `How do you pay for the rail in ${there ? called(there) : "this hex"}?`,
     };
   }
   const question = QUESTIONS[view.decision];
@@ -149,8 +149,7 @@ function turn(view: SunView, choices: Choices): string {
   if (choices.has("play") || choices.has("money")) can.push("play a card");
   if (choices.has("route")) can.push("use a route");
   if (can.length === 0) return "There is nothing more to do.";
-  const words = list(can, "or").replace(/, ([^,]*) or /, ", $1, or ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capital(list(can, "or"))}.`;
 }
 
 /** What ending the turn now would leave undone; null if nothing. */

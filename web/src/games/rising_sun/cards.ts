@@ -1,6 +1,5 @@
 /** Cards: finding them, their types in words, signs and colours, and the order they lie in. */
-import { SHORT } from "./short";
-import { count, list } from "../../lib/words";
+import { capital, count, list } from "../../lib/words";
 import type { CardFact, Cards, CardType, SunFacts } from "./types";
 
 /** Each fits into a circle of 12 (branchline/draw/rising_sun/symbols.py). */
@@ -25,6 +24,9 @@ const BLANK: Omit<CardFact, "name"> = {
   money: 0,
   points: 0,
   text: "",
+  short: "",
+  rail_points: 0,
+  stations: 0,
   provenance: "",
 };
 
@@ -42,7 +44,7 @@ export function card(facts: SunFacts, name: string): CardFact {
 
 /** "Train · Action". */
 export function typesOf(card: CardFact): string {
-  return card.types.map((type) => type.charAt(0).toUpperCase() + type.slice(1)).join(" · ");
+  return card.types.map(capital).join(" · ");
 }
 
 /** Whether a card only ever gives money: there is nothing to decide when it is played. */
@@ -52,25 +54,7 @@ export function isPlainMoney(card: CardFact): boolean {
 
 /** What stands in the corner of a card: its money, points, rail points or stations. */
 export function value(card: CardFact): string {
-  if (card.money > 0) return String(card.money);
-  if (card.points > 0) return String(card.points);
-  const printed = /(\d) (?:rail point|Station Token)/.exec(card.text);
-  return printed && (card.types.includes("rail") || card.types.includes("station")) ? printed[1]! : "";
-}
-
-const BRIEF: readonly [RegExp, string][] = [
-  [/^Cannot be played\. Worth (\d) VP at the end\. When you buy it, gain 1 Waste\./, "$1 VP at the end, 1 Waste now."],
-  [/Get 1 rail point\. Gain (\d) Waste\./, "1 rail point, $1 Waste."],
-  [/Get (\d) rail points\. Gain (\d) Waste\./, "$1 rail points, $2 Waste."],
-  [/Place (\d) Station Tokens? in any city with room\. Gain (\d) Waste\./, "$1 station, $2 Waste."],
-  [/ Never part of the supply; only in starting decks\./, ""],
-  [/^Cannot be bought or played\. Passing returns all Waste in hand to its supply\./, "Clogs your hand; passing returns it."],
-];
-
-/** What a card does, as short as the rules allow. */
-export function brief(card: CardFact): string {
-  if (isPlainMoney(card) && /^No effect beyond its money/.test(card.text)) return `${card.money} money.`;
-  return SHORT[card.name] ?? BRIEF.reduce((text, [long, short]) => text.replace(long, short), card.text);
+  return String(card.money || card.points || card.rail_points || card.stations || "");
 }
 
 /** Where a card comes from, in words. */

@@ -61,9 +61,9 @@ function mine(view: SunView): string[] {
 }
 
 function spoken(view: SunView, facts: SunFacts, hex: HexFact): string {
-  if (hex.stations > 0) return `${called(facts, hex)} (${view.stations[hex.id] ?? 0} of ${hex.stations} stations)`;
-  if (hex.value > 0) return `${called(facts, hex)} (remote, ${hex.value})`;
-  return called(facts, hex);
+  if (hex.stations > 0) return `${called(hex)} (${view.stations[hex.id] ?? 0} of ${hex.stations} stations)`;
+  if (hex.value > 0) return `${called(hex)} (remote, ${hex.value})`;
+  return called(hex);
 }
 
 function rails(view: SunView, facts: SunFacts, name: (seat: number) => string): string[] {
@@ -78,7 +78,7 @@ function cities(view: SunView, facts: SunFacts, name: (seat: number) => string):
   const built = facts.hexes.filter((one) => (view.stations[one.id] ?? 0) > 0);
   const words = built.map((one) => {
     const who = view.rails.flatMap((own, seat) => (own.includes(one.id) ? [name(seat)] : []));
-    return `${called(facts, one)} ${view.stations[one.id]} of ${one.stations}${who.length > 0 ? `, with rails of ${list(who.map((one) => (one === "You" ? "yours" : one)))}` : ""}`;
+    return `${called(one)} ${view.stations[one.id]} of ${one.stations}${who.length > 0 ? `, with rails of ${list(who.map((one) => (one === "You" ? "yours" : one)))}` : ""}`;
   });
   return [`Stations: ${words.join("; ") || "none"}.`];
 }

@@ -1,6 +1,6 @@
 /** The page of Trains: Rising Sun. */
 import { firstBuys } from "../../lib/story";
-import { count, round } from "../../lib/words";
+import { count, turnWords } from "../../lib/words";
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
@@ -15,7 +15,6 @@ import Strip from "./Strip.svelte";
 import Supply from "./Supply.svelte";
 import type { SunFacts, SunView } from "./types";
 import Means from "./Means.svelte";
-import { retold } from "./ways";
 
 const sun = (view: unknown) => view as SunView;
 const all = (facts: unknown) => facts as SunFacts;
@@ -44,13 +43,13 @@ export const face: GameFace = {
     ];
   },
   about: (facts) => `Board ${all(facts).name}: ${all(facts).provenance === "published" ? "published" : "designed for Branchline"}.`,
-  said: (text, facts) => retold(text, all(facts)),
   ratio: (facts) => ratio(all(facts)),
   won: (fact, facts) => won(fact, all(facts)),
-  round: (view) => {
+  board: (facts) => all(facts).name,
+  turn: (view) => {
     if (view.turn === 0) return "first rails";
     const end = sun(view).last_round ? " · last round" : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
-    return `${round(view.turn, view.players.length)} · ${count(sun(view).stations_left, "station")} left${end}`;
+    return `${turnWords(view)} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
   revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),
   opening: firstBuys,

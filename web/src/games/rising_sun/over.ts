@@ -1,7 +1,7 @@
 /** The end of a game of Rising Sun: routes and gold cards, and why it ended. */
 import { inWords, type Revealed } from "../../lib/ending";
 import type { LogLine } from "../../lib/types";
-import { list } from "../../lib/words";
+import { capital, dashed, list } from "../../lib/words";
 import { card } from "./cards";
 import { emptyPiles, MOST_EMPTY, owned } from "./standing";
 import type { SunFacts, SunView } from "./types";
@@ -12,7 +12,7 @@ export function revealed(view: SunView, facts: SunFacts, seat: number | null): R
   const routes = view.routes.filter((route) => route.owner === seat && facts.counts_track);
   const gold = Object.entries(owned(view, seat)).filter(([name, number]) => number > 0 && card(facts, name).points > 0);
   return [
-    ...routes.map((route) => ({ name: route.name.replace(" - ", " – "), points: route.points, done: true })),
+    ...routes.map((route) => ({ name: dashed(route.name), points: route.points, done: true })),
     ...gold.map(([name, number]) => ({
       name: number > 1 ? `${number} × ${name}` : name,
       points: card(facts, name).points * number,
@@ -30,5 +30,5 @@ export function whyOver(view: SunView, log: readonly LogLine[]): string | null {
   const empty = emptyPiles(view);
   if (empty.length < MOST_EMPTY) return null;
   const number = inWords(empty.length);
-  return `${number.charAt(0).toUpperCase()}${number.slice(1)} piles were empty${played}: ${list(empty)}.`;
+  return `${capital(number)} piles were empty${played}: ${list(empty)}.`;
 }

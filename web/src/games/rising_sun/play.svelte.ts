@@ -10,7 +10,6 @@ import { card, handOrder, isPlainMoney } from "./cards";
 import { Choices, type Choice, type Verb } from "./choices";
 import { changes, marked, ownFlights, type Marked } from "./following";
 import { emptyPiles, MOST_EMPTY } from "./standing";
-import { retold } from "./ways";
 import type { CardFact, SunFacts, SunView } from "./types";
 
 /** What lies in a sheet over the table. */
@@ -211,7 +210,7 @@ export class SunPlay implements Play {
     const key = `${this.line.frame?.moment} ${action}`;
     if (!this.#reasons.has(key)) {
       if (this.#reasons.size > 400) this.#reasons.clear();
-      this.#reasons.set(key, await this.line.why(action, (why) => retold(why, this.facts!)));
+      this.#reasons.set(key, await this.line.why(action));
     }
     return this.#reasons.get(key) ?? null;
   }

@@ -25,6 +25,11 @@ export interface CardFact {
   money: number;
   points: number;
   text: string;
+  /** What it does, in as few words as the face of a pile has room for. */
+  short: string;
+  /** What its effect gives. */
+  rail_points: number;
+  stations: number;
   provenance: string;
 }
 
@@ -38,8 +43,10 @@ export interface HexFact {
   terrain: Terrain;
   /** The name of a city or remote location; else empty. */
   place: string;
-  /** What notation calls it. */
+  /** What notation calls it: "Chiba", "mountain b4". */
   name: string;
+  /** Its row and column: "b4". */
+  spot: string;
   /** How many stations a city has room for. */
   stations: number;
   /** What a remote location costs and is worth. */

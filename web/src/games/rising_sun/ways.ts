@@ -1,4 +1,5 @@
 /** Routes: whether their cities are joined, and the cheapest way that is still open. */
+import { capital } from "../../lib/words";
 import { cost } from "./costs";
 import type { HexFact, RouteView, SunFacts, SunView } from "./types";
 
@@ -17,33 +18,9 @@ export function hex(facts: SunFacts, id: string): HexFact | null {
   return hexesOf(facts).get(id) ?? null;
 }
 
-/** The row's letter and the column's number of each hex, as the terminal has them: "b4". */
-const spots = new WeakMap<SunFacts, Map<string, string>>();
-
-export function spotsOf(facts: SunFacts): Map<string, string> {
-  let known = spots.get(facts);
-  if (!known) {
-    const across = ({ q, r }: HexFact) => 2 * q + r;
-    const top = Math.min(...facts.hexes.map((one) => one.r));
-    const west = Math.min(...facts.hexes.map(across));
-    const spot = (one: HexFact) => `${String.fromCharCode(97 + one.r - top)}${Math.floor((across(one) - west) / 2) + 1}`;
-    known = new Map(facts.hexes.map((one) => [one.id, spot(one)]));
-    spots.set(facts, known);
-  }
-  return known;
-}
-
 /** "Chiba", "Mountain b4". */
-export function called(facts: SunFacts, hex: HexFact): string {
-  return hex.place || `${hex.terrain.charAt(0).toUpperCase()}${hex.terrain.slice(1)} ${spotsOf(facts).get(hex.id)}`;
-}
-
-/** A sentence in which hexes without a name are called by their spots: "field b4" for notation's "field 1 4". */
-export function retold(text: string, facts: SunFacts): string {
-  return text.replace(/\b(field|river|mountain) (-?\d+) (-?\d+)\b/g, (name, terrain) => {
-    const hex = facts.hexes.find((one) => one.name === name);
-    return hex ? `${terrain} ${spotsOf(facts).get(hex.id)}` : name;
-  });
+export function called(hex: HexFact): string {
+  return capital(hex.name);
 }
 
 export interface Way {

@@ -77,7 +77,8 @@ def test_names_are_the_words_of_the_rules() -> None:
 
 
 def test_the_names_of_hexes_in_old_records_are_still_read() -> None:
-    state = at(rails=[["field 2 5"], ["Togane"]], rail_points=1, money=9)
+    turn = {"money": 9, "rail_points": 1}
+    state = at({"rails": [["field 2 5"], ["Togane"]], "this_turn": turn})
     assert state.position()["rails"][0] == ["field f5"]
     assert state.parse("Lay rail in  field 2 4") == state.parse("lay rail in field e5")
 

@@ -97,35 +97,31 @@ def number(games: int) -> int:
     return 4 if games >= 1000 else 1
 
 
-def in_another_process(way: str, hash_seed: int, interpreted: bool, choices: int) -> list[str]:
-    """The digests of the same games, played elsewhere."""
+def another_process(
+    way: str, hash_seed: int, interpreted: bool, choices: int
+) -> "subprocess.Popen[str]":
+    """Plays the same games, and prints their digests."""
     own = {"PYTHONHASHSEED": str(hash_seed), "BRANCHLINE_INTERPRETED": str(int(interpreted))}
-    done = subprocess.run(
+    return subprocess.Popen(
         [sys.executable, "-m", "tests.properties.digest", way, "1", str(choices)],
         cwd=ROOT,
         env=os.environ | own,
-        capture_output=True,
+        stdout=subprocess.PIPE,
         text=True,
-        check=True,
     )
-    return done.stdout.split()
-
-
-@pytest.fixture(scope="module")
-def played_here(games: int) -> list[str]:
-    return digest.one_by_one(digest.all_games(1, number(games)))
 
 
 @pytest.mark.random_games
 @pytest.mark.slow_interpreted
-@pytest.mark.parametrize(
-    ("way", "hash_seed", "interpreted"),
-    [("interleaved", 1, False), ("one-by-one", 2, True)],
-)
-def test_other_processes_play_the_same_games(
-    played_here: list[str], games: int, way: str, hash_seed: int, interpreted: bool
-) -> None:
-    assert in_another_process(way, hash_seed, interpreted, number(games)) == played_here
+def test_other_processes_play_the_same_games(games: int) -> None:
+    choices = number(games)
+    with (
+        another_process("interleaved", 1, False, choices) as interleaved,
+        another_process("one-by-one", 2, True, choices) as interpreted,
+    ):
+        here = digest.one_by_one(digest.all_games(1, choices))
+        assert interleaved.communicate()[0].split() == here
+        assert interpreted.communicate()[0].split() == here
 
 
 def test_interleaved_games_do_not_disturb_each_other() -> None:

@@ -6,7 +6,9 @@ from playwright.sync_api import Page
 
 WATCH = """(() => {
     const boxes = new Map();
+    let due = false;
     const look = () => {
+        due = false;
         for (const part of document.querySelectorAll(".table [data-area]")) {
             const {x, y, width, height} = part.getBoundingClientRect();
             const box = [x, y, width, height].map(Math.round).join(" ");
@@ -16,13 +18,22 @@ WATCH = """(() => {
             const moved = JSON.parse(sessionStorage.moved ?? "[]");
             sessionStorage.moved = JSON.stringify([...moved, `${name}: ${before} to ${box}`]);
         }
-        requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    const changed = () => {
+        if (!due) requestAnimationFrame(look);
+        due = true;
+    };
+    const all = {subtree: true, childList: true, characterData: true, attributes: true};
+    new MutationObserver(changed).observe(document, all);
+    for (const event of ["load", "scroll", "resize", "transitionend"])
+        addEventListener(event, changed, true);
+    document.fonts.addEventListener("loadingdone", changed);
 })()"""
-"""Looks at every frame where the areas are, and keeps what has moved."""
+"""Looks where the areas are in every frame in which something changed, and keeps what has moved."""
 
-HIDDEN = """() => [...document.querySelectorAll(".strip .main, .strip [data-confirm]")]
+HIDDEN = """async () => {
+    await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll(".strip .main, .strip [data-confirm]")]
     .filter((part) => part.checkVisibility() && !part.disabled)
     .filter((part) => {
         const {left, right, top, bottom} = part.getBoundingClientRect();
@@ -30,7 +41,8 @@ HIDDEN = """() => [...document.querySelectorAll(".strip .main, .strip [data-conf
         const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         return !part.contains(found);
     })
-    .map((part) => part.textContent.trim())"""
+    .map((part) => part.textContent.trim());
+}"""
 """Primary controls that are not to be seen, or covered."""
 
 
@@ -47,5 +59,4 @@ def moved(page: Page) -> list[str]:
 
 def hidden(page: Page) -> Any:
     """The primary controls that cannot be clicked as the page is."""
-    page.evaluate("() => new Promise(requestAnimationFrame)")
     return page.evaluate(HIDDEN)

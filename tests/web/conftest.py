@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.server.running import Server, running
+from tests.server.running import SETTLE, Server, running
 from tests.web.chromium import ARGUMENTS, chromium
 
 PAGE = Path(__file__).parents[2] / "branchline" / "server" / "page" / "index.html"
@@ -19,6 +19,9 @@ TIPS_SEEN = """if (location.protocol.startsWith("http")) {
 """Tips are shown once; here they were, unless a test is about them."""
 LIMITS = ("--limit", "1000")
 """One address stands for many people here."""
+SAME_DEALS = "from branchline.server import setup; setup.fresh_seed = lambda: 7"
+"""Done in a server: tables that are made by clicking have the same deal every time."""
+expect.set_options(timeout=SETTLE * 1000)
 AT_ONCE = """try { localStorage["branchline.pace"] ??= '"instant"' } catch {}"""
 """The page's own setting: moves of others follow at once. A page without an address keeps none."""
 
@@ -34,10 +37,16 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def deals(games: int) -> str:
+    """What is done in a server before it starts; where there is time, every deal is another."""
+    return SAME_DEALS if games < 1000 else "pass"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, deals: str) -> Iterator[Server]:
     """A server with a database of its own."""
     database = tmp_path_factory.mktemp("server") / "tables.db"
-    with running(str(database), *LIMITS) as started:
+    with running(str(database), *LIMITS, before=deals) as started:
         yield started
 
 
@@ -58,7 +67,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
         if not tips:
             context.add_init_script(TIPS_SEEN)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(SETTLE * 1000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: complain(complaints, said.type, said.text))
         page.goto(url)

@@ -1,4 +1,4 @@
-"""Pictures of every page and every game, wide and on a phone, light and dark: `make pictures`."""
+"""Pictures of every page, game and state, on many screens, light and dark: `make pictures`."""
 
 import base64
 import sys
@@ -16,6 +16,9 @@ from tests.web.tables import GAMES
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "page"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
+MORE = {"large": (1920, 1080), "laptop": (1280, 720), "tablet": (820, 1180)}
+"""What else tables, home and endings are looked at on."""
+STATES = ("paying-world", "hint-great-lakes", "hint-rising-sun", "learn")
 CROWDED = tuple(f"crowded-{game}" for game in GAMES)
 TABS = ("market", "tickets", "log")
 """On a phone, what else a crowded table shows."""
@@ -25,6 +28,8 @@ def pictures(browser: Browser, places: Places, wanted: list[str]) -> Iterator[tu
     """Each picture and its name."""
     for place in wanted:
         for size, (width, height) in SIZES.items():
+            if size == "phone" and place.startswith("paying"):
+                continue
             context = browser.new_context(
                 viewport={"width": width, "height": height},
                 reduced_motion="reduce",
@@ -35,6 +40,8 @@ def pictures(browser: Browser, places: Places, wanted: list[str]) -> Iterator[tu
             places.visit(page, place)
             page.evaluate("() => scrollTo(0, 0)")
             yield from both(page, f"{place}-{size}")
+            if size == "wide" and place.startswith(("table", "home", "ending")):
+                yield from elsewhere(page, place)
             if size == "phone" and place.startswith("crowded"):
                 page.emulate_media(color_scheme="light")
                 page.locator("html[data-theme=light]").wait_for()
@@ -42,6 +49,14 @@ def pictures(browser: Browser, places: Places, wanted: list[str]) -> Iterator[tu
                     page.locator(f"#parts-{tab}").click()
                     yield f"{place}-{size}-{tab}-light", shot(page)
             context.close()
+
+
+def elsewhere(page: Page, place: str) -> Iterator[tuple[str, bytes]]:
+    """The same page on other screens."""
+    for size, (width, height) in MORE.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        yield from both(page, f"{place}-{size}")
 
 
 def both(page: Page, name: str) -> Iterator[tuple[str, bytes]]:
@@ -63,7 +78,7 @@ def shot(page: Page) -> bytes:
 def main(wanted: list[str]) -> None:
     """Takes all pictures, or those of some places."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    everything = [*PLACES, *CROWDED]
+    everything = [*PLACES, *STATES, *CROWDED]
     with (
         tempfile.TemporaryDirectory() as folder,
         running(f"{folder}/tables.db", "--limit", "1000") as server,

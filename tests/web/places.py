@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.server.running import Friend, Server
+from tests.server.running import Friend, Server, client
 from tests.web.tables import GAMES, Eager, Hoarder, bring_on, deal, invitation, my_turn, strip, take
 
 LONG_NAMES = (
@@ -134,6 +134,31 @@ class Places:
         take(page, self.playing("card-game"))
         page.get_by_role("heading", name="Pass the screen").wait_for()
 
+    # A table while something is done
+
+    def paying(self, page: Page, game: str) -> None:
+        """A route is picked, and its payment laid out."""
+        self.table(page, game)
+        page.get_by_role("group", name="Plus and minus zoom").focus()
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+        page.locator("[data-confirm]").first.wait_for()
+
+    def hint(self, page: Page, game: str) -> None:
+        """The coach has been asked."""
+        self.table(page, game)
+        page.keyboard.press("h")
+        page.get_by_role("region", name="Hint").get_by_role("status").wait_for()
+        page.keyboard.press("h")
+        coach = page.get_by_role("complementary", name="Coach")
+        expect(coach.get_by_role("listitem").first).to_contain_text("±")
+
+    def learn(self, page: Page, _: str) -> None:
+        """A guided first game."""
+        made = client(self.url).post("/api/lessons/great-lakes", json={}).json()
+        take(page, [Friend(self.url, made["id"], 0, made["seats"][0]["token"])])
+        page.locator(".ring").first.wait_for()
+
     # Crowded tables
 
     def crowded(self, page: Page, game: str) -> None:
@@ -146,7 +171,9 @@ class Places:
                 bring_on(friends, Eager(4, my_turn(0, 60)))
             else:
                 cards = 30 if game == "card-game" else 40
-                bring_on(friends, Hoarder(0, 12, lambda now: held(now) >= cards and my_turn()(now)))
+                tickets = 12 if game == "card-game" else 14
+                until = Hoarder(0, tickets, lambda now: held(now) >= cards and my_turn()(now))
+                bring_on(friends, until)
             return friends
 
         take(page, self.at(f"crowded {game}", make)[:1])

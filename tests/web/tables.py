@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 import branchline as bl
-from tests.server.running import Friend, client
+from tests.server.running import SETTLE, Friend, client
 
 GAMES = list(bl.games())
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve")
@@ -21,7 +21,7 @@ Choose = Callable[[Any, list[Choice]], "Choice | None"]
 
 def wait_until(page: Page, expression: str) -> None:
     """Waits until an expression holds; asked from outside, for the page's policy forbids `eval`."""
-    end = monotonic() + 15
+    end = monotonic() + SETTLE
     while not page.evaluate(expression):
         assert monotonic() < end, f"{expression} did not come true."
         page.wait_for_timeout(20)
@@ -210,13 +210,13 @@ def almost_over(now: Any) -> bool:
     """Whether a game ends within a few turns."""
     view = now["view"]
     if view["game"] == "card-game":
-        return view["final_turns"] is not None or (view["half"] == 2 and view["deck"] <= 10)
+        return view["final_turns"] is not None or (view["half"] == 2 and view["deck"] <= 2)
     if view["game"] == "rising-sun":
         empty = sum(left == 0 for left in view["supply"].values())
         fewest = min(player["rails_left"] for player in view["players"])
         return empty >= 3 or fewest <= 3 or view["stations_left"] <= 2
     started = view["decision"] == "turn"
-    return started and min(one["trains"] + one["ships"] for one in view["players"]) <= 12
+    return started and min(one["trains"] + one["ships"] for one in view["players"]) <= 9
 
 
 def my_turn(seat: int = 0, turn: int = 0) -> Callable[[Any], bool]:

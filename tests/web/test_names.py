@@ -1,6 +1,7 @@
-"""The names on every board can be read on a small laptop, and none runs into another."""
+"""The names on every board can be read on a small laptop at every zoom, and none meets another."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tests.server.running import Server
 from tests.web.tables import deal, strip, take
 
 NAMES = """() => {
-    const parts = ".board :is(.names .label, .pieces .name, .pieces .star-points)";
+    const parts = ".board :is(.names .label, .lead, .pieces .name, .pieces .star-points)";
     return [...document.querySelectorAll(parts)].map((name) => {
         const {x, y, width, height} = name.getBoundingClientRect();
         const unit = name.ownerSVGElement.getScreenCTM().a;
@@ -19,6 +20,8 @@ NAMES = """() => {
         return {text: name.textContent.trim(), x, y, width, height, size};
     });
 }"""
+ZOOMS = 5
+"""So often is the board brought nearer, each time by a third."""
 EDGE = 2
 """What a name is drawn larger by its halo, and by the room above its letters."""
 
@@ -30,32 +33,33 @@ def meet(a: Any, b: Any) -> bool:
     return bool(across > 2 * EDGE and down > 3 * EDGE)
 
 
-def names(page: Page, server: Server, game: str, **options: Any) -> list[Any]:
-    """The names of a board at 1280 by 720."""
+def check_names(page: Page, server: Server, game: str, **options: Any) -> None:
+    """Looks at the names of a board at 1280 by 720, from afar and nearer and nearer."""
     friends = deal(server.url, game, "pp", options=options)
     take(page, friends[:1])
     strip(page).wait_for()
     page.locator(".board .names .label, .board .pieces .name").first.wait_for()
-    found: list[Any] = page.evaluate(NAMES)
-    return found
+    page.get_by_role("group", name="Plus and minus zoom").focus()
+    for zoom in range(ZOOMS):
+        found: list[Any] = page.evaluate(NAMES)
+        assert len(found) > 10
+        assert [one["text"] for one in found if one["size"] < 10.9] == [], f"zoom {zoom}"
+        met = [(a["text"], b["text"]) for a, b in combinations(found, 2) if meet(a, b)]
+        assert met == [], f"zoom {zoom}"
+        page.keyboard.press("+")
+        page.evaluate("() => new Promise(requestAnimationFrame)")
 
 
 @pytest.mark.parametrize("game", ["world", "great-lakes"])
 def test_the_names_of_cities_are_large_and_apart(
     visit: Callable[..., Page], server: Server, game: str
 ) -> None:
-    found = names(visit("about:blank", 1280, 720), server, game)
-    assert len(found) > 30
-    assert [one["text"] for one in found if one["size"] < 10.9] == []
-    assert [(a["text"], b["text"]) for a in found for b in found if a is not b and meet(a, b)] == []
+    check_names(visit("about:blank", 1280, 720), server, game)
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_names_on_hexes_are_large_and_apart(
     visit: Callable[..., Page], server: Server, board: str
 ) -> None:
-    found = names(
-        visit("about:blank", 1280, 720), server, "rising-sun", board=board, any_player_count=True
-    )
-    assert [one["text"] for one in found if one["size"] < 10.9] == []
-    assert [(a["text"], b["text"]) for a in found for b in found if a is not b and meet(a, b)] == []
+    page = visit("about:blank", 1280, 720)
+    check_names(page, server, "rising-sun", board=board, any_player_count=True)

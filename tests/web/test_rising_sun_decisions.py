@@ -45,6 +45,7 @@ class Stage:
 
     def show(self, decision: str) -> None:
         """Turns to another position."""
+        self.page.mouse.move(0, 0)  # what comes to lie under a pointer cannot be clicked at once
         self.kept = KEPT["positions"][decision]
         self.moment += 1
         self.socket.send(json.dumps(self.frame()))
@@ -90,16 +91,12 @@ class Stage:
     def make(self, verb: str, what: Any) -> None:
         """Clicks what makes a move."""
         button = self.button(verb, what)
-        count = len(self.said)
+        next_moment = self.moment + 1
         button.click()
         if verb == "end" and strip(self.page).get_by_text("End the turn?").count():
             self.page.mouse.move(0, 0)
             button.click()
-        for _ in range(100):
-            if len(self.said) > count:
-                break
-            self.page.wait_for_timeout(20)
-        self.page.locator(f"[data-moment='{self.moment}']").wait_for()
+        self.page.locator(f"[data-moment='{next_moment}']").wait_for()
 
     def button(self, verb: str, what: Any) -> Locator:
         """What is clicked to make a move."""

@@ -13,7 +13,16 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.server.running import Server
 from tests.web.conftest import LIMITS
 from tests.web.players import player
-from tests.web.tables import GAMES, set_up, skip_to_the_end, strip
+from tests.web.tables import (
+    GAMES,
+    Eager,
+    bring_on,
+    deal,
+    my_turn,
+    set_up,
+    skip_to_the_end,
+    strip,
+)
 
 Visit = Callable[..., Page]
 SOON = 0.1
@@ -23,9 +32,9 @@ SOON = 0.1
 class Host:
     """A server that can be killed, and started again where it was."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, deals: str) -> None:
         self.database = str(database)
-        self.server = Server(self.database, *LIMITS).wait()
+        self.server = Server(self.database, *LIMITS, before=deals).wait()
         self.url = self.server.url
 
     def kill(self) -> None:
@@ -39,9 +48,9 @@ class Host:
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
+def host(tmp_path: Path, deals: str) -> Iterator[Host]:
     """A server of the test's own."""
-    host = Host(tmp_path / "tables.db")
+    host = Host(tmp_path / "tables.db", deals)
     yield host
     host.server.stop()
 
@@ -93,6 +102,8 @@ class Pair:
         for page in self.pages:
             strip(page).wait_for()
         self.players = [player(game, page, seat) for seat, page in enumerate(self.pages)]
+        for one in self.players:
+            one.patience = 10  # who waits here waits for the other
 
     def now(self, seat: int) -> Any:
         """What a page would be told now."""
@@ -173,7 +184,7 @@ def lose_the_line(pair: Pair) -> None:
     expect(page.get_by_text("what you did is sent then")).to_be_visible()
     assert pair.now(1)["number"] == told
     pair.wire.mend()
-    expect(page.get_by_text("The connection is lost.")).to_have_count(0, timeout=15_000)
+    expect(page.get_by_text("The connection is lost.")).to_have_count(0)
     expect(pair.pages[0].get_by_text("Are you there?")).to_be_visible()
     assert pair.now(1)["number"] == told + 1
 
@@ -189,7 +200,7 @@ def kill_the_server(pair: Pair, host: Host) -> None:
         expect(page.locator(".board").first).to_be_visible()
     host.start()
     for page in pair.pages:
-        expect(page.get_by_text("The connection is lost.")).to_have_count(0, timeout=20_000)
+        expect(page.get_by_text("The connection is lost.")).to_have_count(0)
     assert [pair.now(seat)["view"] for seat in range(2)] == before
     assert story(pair.pages[0]) == told
 
@@ -303,12 +314,14 @@ def test_we_talk_and_a_move_is_taken_back_when_the_other_allows_it(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_watches_sees_the_table_and_nobody_s_hand(visit: Visit, host: Host, game: str) -> None:
-    pair = Pair(visit, host, game)
-    pair.play_on(2)
+def test_who_watches_sees_the_table_and_nobody_s_hand(
+    visit: Visit, server: Server, game: str
+) -> None:
+    friends = deal(server.url, game, "pp")
+    bring_on(friends, Eager(2, my_turn(1, 4)))
     watcher = visit("about:blank")
     heard = frames(watcher)
-    watcher.goto(f"{host.url}/watch/{pair.id}")
+    watcher.goto(f"{server.url}/watch/{friends[0].id}")
     strip(watcher).wait_for()
     expect(watcher.get_by_text("Watching", exact=True)).to_be_visible()
     expect(watcher.locator(".log ol li").first).to_be_visible()

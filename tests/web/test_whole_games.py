@@ -25,7 +25,7 @@ GAMES = {
 """Each against the bot with which it is over soonest."""
 WHOLE = ("solo",)
 """The others are clicked through from first to last only where there is time for it."""
-OPENING = 20
+OPENING = 12
 """So many moves of the others are clicked before the middle of the game is skipped."""
 
 

@@ -3,7 +3,7 @@ import { sinceLastTurn, standing, takenBack, turns } from "../src/lib/log";
 import { emphasis } from "../src/lib/rules";
 import type { LogLine } from "../src/lib/types";
 import type { SeatInfo } from "../src/lib/wire";
-import { ago, called, count, list, marked, pieces, plain, players, spelled, turnWords } from "../src/lib/words";
+import { ago, called, count, list, pieces, plain, players, spelled, toReader, turnWords } from "../src/lib/words";
 
 const seats = ["Ann", "Bob"].map(
   (name, seat): SeatInfo => ({ seat, kind: "person", name, bot: null, character: null, stand_in: null, here: true, away: false, ready: false }),
@@ -20,10 +20,16 @@ test("the only one at a screen is called you", () => {
   expect(called(seats, 0, [0, 1])).toBe("Ann");
 });
 
-test("above their own moves the reader is marked", () => {
-  expect(marked(seats, 0, [0])).toBe("Ann (you)");
-  expect(marked(seats, 1, [0])).toBe("Bob");
-  expect(marked(seats, 0, [0, 1])).toBe("Ann");
+test("the log speaks to its reader", () => {
+  const told = (text: string) => toReader(pieces(text, seats), 0).map((one) => ("text" in one ? one.text : one.name)).join("");
+  expect(told("{0} has chosen tickets.")).toBe("You have chosen tickets.");
+  expect(told("{0} takes a red card, {1} passes.")).toBe("You take a red card, Bob passes.");
+  expect(told("{0} passes.")).toBe("You pass.");
+  expect(told("{0} reveals Legal Counsel and is not affected.")).toBe("You reveal Legal Counsel and are not affected.");
+  expect(told("{0} robs {1}.")).toBe("You rob Bob.");
+  expect(told("{1} robs {0}.")).toBe("Bob robs you.");
+  expect(told("{1} robs {0}'s 3 red cards.")).toBe("Bob robs your 3 red cards.");
+  expect(told("{1} takes a red card.")).toBe("Bob takes a red card.");
 });
 
 test("turns are counted at the table, and my first says that it is mine", () => {

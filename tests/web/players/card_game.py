@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from tests.web.players.player import ASKED, Player
+from tests.web.players.player import ASKED, SAID, Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, Position
@@ -25,20 +25,16 @@ class CardGamePlayer(Player):
 
     def step(self) -> None:
         """Answers what is asked, if anything is."""
-        act = None if self.is_busy() else self.answer()
+        said = self.page.evaluate(SAID, ASKED)
+        act = self.answer(said) if said else None
         if act is None:
-            self.page.wait_for_timeout(40)
-            return
-        self.done[act] = self.done.get(act, 0) + 1
-        self.page.wait_for_timeout(25)
+            self.wait_for_news()
+        else:
+            self.done[act] = self.done.get(act, 0) + 1
 
     def is_over(self) -> bool:
         """Whether the page says that the game is over."""
         return "The game is over" in self.sentence()
-
-    def is_busy(self) -> bool:
-        """Whether the outcome of the last click is still to come."""
-        return self.strip().locator("[aria-busy=true]").count() > 0
 
     # What the page shows
 
@@ -64,9 +60,8 @@ class CardGamePlayer(Player):
 
     # Answers
 
-    def answer(self) -> str | None:
+    def answer(self, said: str) -> str | None:
         """Clicks an answer and says what it was; None if nothing is asked of this seat."""
-        said = self.sentence()
         if "How many" in said or "with how many" in said or "choose t" in said:
             numbers = self.strip().locator(".numbers button")
             return self.click(numbers.or_(self.colors()), "answer a part")
@@ -95,7 +90,7 @@ class CardGamePlayer(Player):
         if "at least" in said:
             chosen.add(worth.index(max(worth)))
         for at in sorted(chosen):
-            offer.nth(at).click(timeout=4000)
+            offer.nth(at).click()
         return self.click(self.button("Keep "), "keep tickets")
 
     def turn(self) -> str | None:
@@ -133,7 +128,7 @@ class CardGamePlayer(Player):
         """Picks three colors of the hand, one after another."""
         self.show("hand")
         self.click(three, "three colors")
-        self.strip().get_by_text("Cancel").wait_for(timeout=4000)
+        self.strip().get_by_text("Cancel").wait_for()
         while not self.strip().locator(".answers .main").count():
             free = self.page.locator(f".stack{LIT}[aria-pressed=false]")
             if not self.click(free, "pick", EDGE):
@@ -156,13 +151,13 @@ class CardGamePlayer(Player):
 
     def wait_for(self, within: str) -> None:
         """Waits until the strip shows something."""
-        self.strip().locator(within).first.wait_for(timeout=4000)
+        self.strip().locator(within).first.wait_for()
 
     def click(self, found: "Locator", what: str, where: "Position | None" = None) -> str | None:
         """Clicks one of some things; None if there is none."""
         if not (number := found.count()):
             return None
-        found.nth(self.luck.randrange(number)).click(timeout=4000, position=where)
+        found.nth(self.luck.randrange(number)).click(position=where)
         return what
 
 

@@ -10,6 +10,24 @@ ASKED = '[aria-label="What is asked of you"]'
 """The strip. Asked for by its role, all of the page would be searched, some times a click."""
 
 
+NEWS = """(most) => new Promise((tell) => {
+    const seen = new MutationObserver(done);
+    const timer = setTimeout(done, most);
+    const all = {subtree: true, childList: true, characterData: true, attributes: true};
+    seen.observe(document.body, all);
+    function done() {
+        seen.disconnect();
+        clearTimeout(timer);
+        tell();
+    }
+})"""
+"""Comes true when something changes, or after so many milliseconds."""
+SAID = """(asked) => {
+    const strip = document.querySelector(asked);
+    if (!strip || strip.querySelector("[aria-busy=true]")) return "";
+    return strip.innerText.replace(/\\s+/g, " ");
+}"""
+"""What the strip says, once the last answer is on the table."""
 ABLE = "button:not([aria-disabled=true]):not([disabled])"
 
 
@@ -18,6 +36,8 @@ class Player:
 
     most_clicks = 4000
     """More than any game needs."""
+    patience = 100
+    """After so many milliseconds without news one looks again."""
 
     def __init__(self, page: "Page", seed: int) -> None:
         self.page = page
@@ -36,6 +56,10 @@ class Player:
     def step(self) -> object:
         """Answers what is asked, if anything is."""
         raise NotImplementedError
+
+    def wait_for_news(self) -> None:
+        """Waits until something changes on the page."""
+        self.page.evaluate(NEWS, self.patience)
 
     def is_over(self) -> bool:
         """Whether the page says that the game is over."""

@@ -30,7 +30,7 @@ class RailsAndSailsPlayer(Player):
         before = self.sentence()
         act = self.answer(before)
         if act is None:
-            self.page.wait_for_timeout(40)
+            self.wait_for_news()
             return
         self.done[act] = self.done.get(act, 0) + 1
         self.settle()
@@ -85,19 +85,20 @@ class RailsAndSailsPlayer(Player):
 
     def confirm(self, said: str) -> str | None:
         """Finishes a choice that is laid out: tickets, a fleet, a payment, an exchange."""
-        if "ticket" in said and "Keep" in said:
+        decision = self.page.locator("[data-sails]").get_attribute("data-sails")
+        if decision == "keep-tickets":
             boxes = self.page.get_by_role("checkbox")
             least = int(re.findall(r"at least (\d)", said)[0])
             wanted = self.luck.sample(range(boxes.count()), k=min(least, boxes.count()))
             for at in wanted:
                 boxes.nth(at).check()
             return self.click(self.button("Keep "), "keep tickets")
-        if "fleet" in said:
+        if decision == "fleet":
             for _ in range(self.luck.randrange(4)):
                 stepper = self.strip().get_by_role("button", name=re.compile("more$|fewer$"))
                 self.click(stepper, "fleet")
             return self.click(self.button("Take this fleet"), "take a fleet")
-        if "Exchange" in said:
+        if not said.startswith("Paying") and "Exchange" in said:
             return self.click(self.button("Exchange"), "exchange")
         ways = self.strip().get_by_role("button", name=re.compile("^Pay "))
         if ways.count() and self.luck.random() < 0.3:

@@ -1,6 +1,7 @@
 """A player of Rising Sun who sees the page and clicks what is lit."""
 
 import re
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from tests.web.players.player import ASKED, Player
@@ -44,22 +45,21 @@ class RisingSunPlayer(Player):
         """Answers what is asked, if anything is; says whether there was."""
         decision = self.decision()
         if decision is None:
-            self.page.wait_for_timeout(40)
+            self.wait_for_news()
             return False
         moment = self.moment()
         if not self.answer(decision):
-            self.page.wait_for_timeout(40)
+            self.wait_for_news()
             return False
         self.done[decision] = self.done.get(decision, 0) + 1
         self.wait(moment)
         return True
 
     def wait(self, moment: str | None) -> None:
-        """Waits until the page has gone on."""
-        for _ in range(100):
-            if self.moment() != moment or self.is_over():
-                return
-            self.page.wait_for_timeout(20)
+        """Waits until the page has gone on, not for long: a click may have come too soon."""
+        end = monotonic() + 2
+        while self.moment() == moment and not self.is_over() and monotonic() < end:
+            self.wait_for_news()
 
     # What the page shows
 

@@ -20,11 +20,6 @@ export function playsAs({ bot }: SeatInfo): string {
   return bot ? `${spelled(bot)} bot` : "Bot";
 }
 
-/** Who a seat is, for sentences that say "takes" and "claims": "Ann (you)". */
-export function marked(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
-  return `${nameOf(seats, seat)}${mine.length === 1 && mine[0] === seat ? " (you)" : ""}`;
-}
-
 /** A log line taken apart at {0}, {1}… */
 export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
   return text
@@ -36,6 +31,33 @@ export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
       const seat = Number(found[1]);
       return { seat, name: nameOf(seats, seat) };
     });
+}
+
+/** A log line to the one who reads it: "You take a red card.", "Bob robs you.", "Bob robs your 3 red.". */
+export function toReader(line: readonly Piece[], me: number | null): Piece[] {
+  const own = line[0] !== undefined && "seat" in line[0] && line[0].seat === me;
+  return line.map((piece, at) => {
+    const [before, after] = [line[at - 1], line[at + 1]];
+    const mine = (one?: Piece) => one !== undefined && "seat" in one && one.seat === me;
+    if (mine(piece)) return { seat: me!, name: at === 0 ? "You" : after && "text" in after && OWNS.test(after.text) ? "your" : "you" };
+    if (!("text" in piece) || !mine(before)) return piece;
+    return { text: own && at === 1 ? spoken(piece.text) : piece.text.replace(OWNS, "") };
+  });
+}
+
+const OWNS = /^['’]s/;
+/** " takes" as one says it to who does it: " take". */
+function spoken(text: string): string {
+  return text
+    .replace(/\bhas run\b(.*) and forfeits\b/, "have run$1 and forfeit")
+    .replace(/^( *)(\w+)/, (_, room, verb) => room + plural(verb))
+    .replace(/ and is /, " and are ")
+    .replace(/\btheir\b/g, "your");
+}
+
+function plural(verb: string): string {
+  const odd: Record<string, string> = { has: "have", is: "are", does: "do" };
+  return odd[verb] ?? verb.replace(/ies$/, "y").replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1");
 }
 
 /** A log line as plain text. */

@@ -1,0 +1,67 @@
+"""As much as there can be at a table fits on every screen, and the strip has one line."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.server.running import Friend, Server
+from tests.web.places import Places
+from tests.web.tables import Eager, bring_on, deal, my_turn, strip, take
+
+SIZES = ((1440, 900), (1366, 768), (1280, 720), (1920, 1080))
+CLIPPED = """() => {
+    const found = [];
+    const boxes = "[data-area=players] *, [data-area=tickets] *, [data-area=hand] *";
+    for (const part of document.querySelectorAll(boxes)) {
+        if (part.closest(".aloud, svg") || part.clientWidth === 0) continue;
+        if (getComputedStyle(part).overflow === "visible") continue;
+        const across = part.scrollWidth - part.clientWidth;
+        const down = part.scrollHeight - part.clientHeight;
+        if (across > 1 || down > 1) found.push(`${part.className}: ${part.textContent.trim()}`);
+    }
+    for (const line of document.querySelectorAll(".strip .says > p")) {
+        const lines = line.offsetHeight / parseFloat(getComputedStyle(line).lineHeight);
+        const cut = line.scrollWidth > line.clientWidth + 1;
+        if (lines > 1.5 || cut) found.push(`strip: ${line.textContent}`);
+    }
+    return found;
+}"""
+"""What does not fit into players, tickets, hand or the strip."""
+
+
+def clipped(page: Page) -> dict[str, object]:
+    """What does not fit, by the size of the screen."""
+    found: dict[str, object] = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        found[f"{width} x {height}"] = page.evaluate(CLIPPED)
+    return {size: what for size, what in found.items() if what}
+
+
+def test_fourteen_tickets_forty_cards_and_five_players_fit(
+    visit: Callable[..., Page], server: Server
+) -> None:
+    page = visit("about:blank")
+    Places(server).visit(page, "crowded-world")
+    assert page.locator("[data-area=tickets] .ticket").count() == 14
+    assert clipped(page) == {}
+
+
+@pytest.mark.parametrize("board", ["tokyo", "texas"])
+def test_a_hand_of_rising_sun_fits_beside_every_shape_of_board(
+    visit: Callable[..., Page], server: Server, board: str
+) -> None:
+    page = visit("about:blank")
+    take(page, playing(server, board)[:1])
+    strip(page).wait_for()
+    assert clipped(page) == {}
+
+
+def playing(server: Server, board: str) -> Sequence[Friend]:
+    """Four players in the middle of a game on a board."""
+    options = {"board": board, "any_player_count": True}
+    friends = deal(server.url, "rising-sun", "pppp", options=options)
+    bring_on(friends, Eager(4, my_turn(0, 20)))
+    return friends

@@ -151,8 +151,7 @@ class Places:
         page.keyboard.press("h")
         page.get_by_role("region", name="Hint").get_by_role("status").wait_for()
         page.keyboard.press("h")
-        coach = page.get_by_role("complementary", name="Coach")
-        expect(coach.get_by_role("listitem").first).to_contain_text("±")
+        page.get_by_role("complementary", name="Coach").get_by_text("±").first.wait_for()
 
     def learn(self, page: Page, _: str) -> None:
         """A guided first game."""

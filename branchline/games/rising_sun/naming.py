@@ -97,8 +97,6 @@ def hex_id(state: "RailState", hex: int) -> str:
 
 def in_todays_words(state: "RailState", text: str) -> str:
     """Notation in which cards and hexes are called what they are called now."""
-    if not isinstance(text, str):
-        return text
     what, _, place = without_aliases(text).rpartition(" in ")
     board = board_of(state)
     hex = board.hex_named.get(" ".join(place.casefold().split()))

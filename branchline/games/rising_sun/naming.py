@@ -97,8 +97,6 @@ def hex_id(state: "RailState", hex: int) -> str:
 
 def in_notation(state: "RailState", text: str) -> str:
     """A text with the names that notation has for cards and hexes."""
-    if not isinstance(text, str):
-        return text
     what, _, place = without_aliases(text).rpartition(" in ")
     board = board_of(state)
     hex = board.hex_named.get(" ".join(place.casefold().split()))

@@ -30,6 +30,7 @@ def test_the_version_says_how_the_rules_run(run: Run) -> None:
     assert run("--version").strip() == f"branchline {bl.__version__}, {_freshness.how()}"
 
 
+@pytest.mark.timed
 def test_the_version_comes_quickly() -> None:
     def seconds() -> float:
         """The time of a core that it takes, however busy the machine is."""

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.server.running import Friend, Server, new_table, running
+from tests.server.running import Friend, Server, comes_true, new_table, running
 
 KILLS = 2
 
@@ -80,10 +80,8 @@ def test_kill_at_any_moment_loses_nothing_and_plays_nothing_twice(database: str)
 def talk_on(talkers: list[Chatter]) -> None:
     """Waits until everyone has been understood a few times more."""
     goals = [len(talker.acknowledged) + 5 for talker in talkers]
-    end = time.monotonic() + 30
-    while any(len(t.acknowledged) < goal for t, goal in zip(talkers, goals, strict=True)):
-        assert time.monotonic() < end, "nothing is acknowledged"
-        time.sleep(0.01)
+    pairs = list(zip(talkers, goals, strict=True))
+    comes_true(lambda: all(len(talker.acknowledged) >= goal for talker, goal in pairs))
 
 
 def everything_said(friend: Friend) -> list[str]:
@@ -151,10 +149,7 @@ def test_workers_do_not_outlive_the_server(tmp_path: Path, end: str) -> None:
     friends[0].say("act", actions=[friends[0].now()["moves"][0]["action"]])
     workers = children(server.process.pid)
     getattr(server, end)()
-    deadline = time.monotonic() + 5
-    while any(Path(f"/proc/{pid}/cmdline").exists() for pid in workers):
-        assert time.monotonic() < deadline, "a worker goes on"
-        time.sleep(0.05)
+    comes_true(lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in workers))
 
 
 def children(pid: int) -> list[int]:

@@ -30,8 +30,7 @@ async def test_bots_play_until_a_person_is_to_act(tables: Tables) -> None:
     await until(
         lambda: (
             opened.table.bot_to_act() is None and opened.driver is None and opened.table.number > 3
-        ),
-        20,
+        )
     )
 
 

@@ -9,9 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-SHELL = "chromium-headless-shell"
-"""Chromium without windows, which has less to do."""
-NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -55,10 +53,8 @@ def fetch() -> None:
         return
     root = [] if os.geteuid() == 0 else ["sudo"]
     quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    for command in (["update"], ["-y", "install", SHELL], ["-y", "install", "chromium"]):
-        if not on_the_machine():
-            apt = [*root, "apt-get", "-qq", *command]
-            subprocess.run(apt, env=quiet, stdout=subprocess.DEVNULL, check=False)
+    for command in (["apt-get", "-qq", "update"], ["apt-get", "-qq", "-y", "install", "chromium"]):
+        subprocess.run([*root, *command], env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
 if __name__ == "__main__":

@@ -139,6 +139,7 @@ class Places:
     def paying(self, page: Page, game: str) -> None:
         """A route is picked, and its payment laid out."""
         self.table(page, game)
+        page.locator(".board .target:not([aria-disabled=true])").first.wait_for()
         page.get_by_role("group", name="Plus and minus zoom").focus()
         page.keyboard.press("n")
         page.keyboard.press("Enter")
@@ -150,8 +151,7 @@ class Places:
         page.keyboard.press("h")
         page.get_by_role("region", name="Hint").get_by_role("status").wait_for()
         page.keyboard.press("h")
-        coach = page.get_by_role("complementary", name="Coach")
-        expect(coach.get_by_role("listitem").first).to_contain_text("±")
+        page.get_by_role("complementary", name="Coach").get_by_text("±").first.wait_for()
 
     def learn(self, page: Page, _: str) -> None:
         """A guided first game."""

@@ -210,7 +210,7 @@ def almost_over(now: Any) -> bool:
     """Whether a game ends within a few turns."""
     view = now["view"]
     if view["game"] == "card-game":
-        return view["final_turns"] is not None or (view["half"] == 2 and view["deck"] <= 2)
+        return view["half"] == 2 and (view["final_turns"] is not None or view["deck"] <= 4)
     if view["game"] == "rising-sun":
         empty = sum(left == 0 for left in view["supply"].values())
         fewest = min(player["rails_left"] for player in view["players"])

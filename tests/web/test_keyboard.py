@@ -261,6 +261,21 @@ def test_i_draw_tickets_of_the_card_game_by_key(visit: Visit, server: Server) ->
 
 # Everywhere
 
+AREA = "() => document.activeElement.closest('[data-area]')?.dataset.area"
+
+
+@pytest.mark.parametrize("game", ["great-lakes", "rising-sun"])
+def test_what_is_mine_comes_before_the_board(visit: Visit, server: Server, game: str) -> None:
+    keys, _ = at(visit, server, game, When("claim" if game == "great-lakes" else "play"))
+    passed = []
+    while "board" not in passed:
+        keys.page.keyboard.press("Tab")
+        passed.append(keys.page.evaluate(AREA))
+    mine = "tickets" if game == "great-lakes" else "hand"
+    assert mine in passed
+    assert "strip" in passed
+    assert "market" not in passed
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_tab_goes_around_and_dialogs_let_me_out(visit: Visit, server: Server, game: str) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { close, give, lead, percent, titled } from "../src/lib/coach";
+import { cardsOf, close, give, lead, percent, titled } from "../src/lib/coach";
 import type { HintMove } from "../src/lib/wire";
 
 const move = (win: number, win_error: number) => ({ win, win_error }) as HintMove;
@@ -15,6 +15,17 @@ describe("a move in words", () => {
     const texts = ["play Normal Train", "play Normal Train", "buy Express Train"];
     expect(titled(texts)).toEqual({ title: "Play Normal Train ×2", more: "buy Express Train" });
   });
+});
+
+test("the cards of a move are those it takes, plays or buys, each once", () => {
+  const deeds = [
+    { verb: "play", what: "Normal Train" },
+    { verb: "play", what: "Normal Train" },
+    { verb: "buy", what: "Express Train" },
+    { verb: "end", what: null },
+  ];
+  expect(cardsOf(deeds, ["play", "money"])).toEqual([["Normal Train", 2]]);
+  expect(cardsOf(deeds, ["take"])).toEqual([]);
 });
 
 test("figures are honest about their error", () => {

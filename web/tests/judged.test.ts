@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chances, decisions, gain, marked, neighbour, notable, percentMore, placeOf, tallied, verdict, whose, type ReviewData, type Step } from "../src/lib/judged";
+import { chances, decisions, gain, marked, move, neighbour, notable, percentMore, placeOf, type ReviewData, type Step, tallied, verdict, whose } from "../src/lib/judged";
 import { momentNamed, pasted } from "../src/lib/router.svelte";
 import { named, placesOf } from "../src/lib/pointing";
 import type { Board } from "../src/lib/board";
@@ -70,6 +70,11 @@ test("a moment is named by a link, and its sentence stands without its turn", ()
   expect(pasted("http://a/review/Zk3vJq0aB1cD#64", "http://a")).toBe("/review/Zk3vJq0aB1cD#64");
   const seats = [{ name: "Ann" }, { name: "Otto" }] as SeatInfo[];
   expect([whose(seats, 0, [0]), whose(seats, 1, [0])]).toEqual(["Your", "Otto’s"]);
+});
+
+test("a move is told as a line of its own, and what is done again is said once", () => {
+  expect(move("play Normal Train, play Normal Train, end turn")).toBe("Play Normal Train ×2, end turn");
+  expect(move("claim Duluth - Marquette (red ship)")).toBe("Claim Duluth – Marquette (red ship)");
 });
 
 test("what was played is found on the board", () => {

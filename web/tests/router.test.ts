@@ -7,6 +7,7 @@ test("a path names a page", () => {
   expect(route("/table/Zk3v-Jq0aB1c")).toEqual({ page: "table", id: "Zk3v-Jq0aB1c" });
   expect(route("/watch/abc/")).toEqual({ page: "watch", id: "abc" });
   expect(route("/rules")).toEqual({ page: "rules", game: null });
+  expect([route("/learn"), route("/learn/world")]).toEqual([{ page: "learn", id: null }, { page: "learn", id: "world" }]);
   expect(route("/nowhere")).toEqual({ page: "lost" });
   expect(route("/table/a/b")).toEqual({ page: "lost" });
 });

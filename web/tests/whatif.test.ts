@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Frame } from "../src/lib/types";
-import { meanwhile } from "../src/lib/whatif";
+import { meanwhile, wayBack } from "../src/lib/whatif";
+
+test("one goes back to where one came from", () => {
+  expect(wayBack(from)).toBe("/table/real");
+  expect(wayBack({ ...from, moment: null })).toBe("/replay/real#turn=7");
+});
 
 const from = { table: "real", seat: 0, turn: 7, moment: 12 };
 const real = (moment: number, state = "playing", moves: unknown[] = []) => ({ moment, moves, table: { state } }) as unknown as Frame;

@@ -32,13 +32,13 @@ class Hex:
 
     @property
     def name(self) -> str:
-        """What notation calls it."""
-        return self.place or f"{self.terrain} {self.spot}"
+        """What notation, positions and facts call it."""
+        return self.place or f"{self.terrain} {self.q} {self.r}"
 
     @property
-    def old_name(self) -> str:
-        """What records and positions called it once, and still may."""
-        return self.place or f"{self.terrain} {self.q} {self.r}"
+    def called(self) -> str:
+        """What people call it, who see a letter for its row and a number for its column."""
+        return self.place or f"{self.terrain} {self.spot}"
 
     @property
     def id(self) -> str:
@@ -80,9 +80,9 @@ class Board:
 
     @cached_property
     def hex_named(self) -> dict[str, int]:
-        """The land hexes by name, and by the names of old records."""
-        old = {hex.old_name: at for at, hex in enumerate(self.land)}
-        return old | {hex.name: at for at, hex in enumerate(self.land)}
+        """The land hexes by name, and by what people call them."""
+        called = {hex.called: at for at, hex in enumerate(self.land)}
+        return called | {hex.name: at for at, hex in enumerate(self.land)}
 
     def neighbours(self, hex: int, barriers: bool = True) -> list[int]:
         """The land hexes next to one, as far as a rail can get there."""

@@ -37,9 +37,10 @@ def card(table: "Table", slot: int) -> str:
     return NAMES[table.supply.kinds[slot]]
 
 
-def hex_name(table: "Table", hex: int) -> str:
-    """The name of a hex."""
-    return ALL_BOARDS[table.rules.board].land[hex].name
+def place(table: "Table", hex: int) -> dict[str, str]:
+    """A hex: its name, and what people call it."""
+    there = ALL_BOARDS[table.rules.board].land[hex]
+    return {"hex": there.name, "called": there.called}
 
 
 # Cards on the move; several in a row are one fact
@@ -154,13 +155,13 @@ def several(table: "Table", place: int) -> list[str]:
 
 def started(table: "Table", seat: int, hex: int) -> None:
     """A first rail lies in a hex."""
-    note(table, "start", seat, hex=hex_name(table, hex))
+    note(table, "start", seat, **place(table, hex))
 
 
 def laid(table: "Table", seat: int, hex: int, cost: int) -> None:
     """A rail was laid: what it cost, and the points that it is worth now."""
     points = int(table.rules.values[hex] + CITY_POINTS[int(table.stations[hex])])
-    note(table, "lay", seat, hex=hex_name(table, hex), cost=cost, points=points)
+    note(table, "lay", seat, **place(table, hex), cost=cost, points=points)
 
 
 def built(table: "Table", seat: int, hex: int) -> None:
@@ -168,7 +169,7 @@ def built(table: "Table", seat: int, hex: int) -> None:
     stations = int(table.stations[hex])
     points = int(CITY_POINTS[stations] - CITY_POINTS[stations - 1])
     there = [at for at in range(table.seats) if is_there(table, at, hex)]
-    note(table, "build", seat, hex=hex_name(table, hex), points=points, seats=there)
+    note(table, "build", seat, **place(table, hex), points=points, seats=there)
 
 
 def is_there(table: "Table", seat: int, hex: int) -> bool:

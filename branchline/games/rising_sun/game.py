@@ -156,7 +156,7 @@ class RisingSun(Game):
         return min(players, self.settings["route_cards_max"]) if self.settings["route_bonus"] else 0
 
     def parse(self, state: RailState, text: str) -> int:
-        words = naming.in_todays_words(state, text) if isinstance(text, str) else text
+        words = naming.in_notation(state, text) if isinstance(text, str) else text
         return super().parse(state, words)
 
     def face_down(self, state: RailState, seat: int) -> object:

@@ -141,9 +141,9 @@ class FirstRail(Place):
 
     def why_not_there(self, table: Table, hex: int, there: Hex) -> str:
         if table.rules.is_in(table.rules.starts, hex):
-            return f"{there.name} is taken; first rails lie in different hexes."
+            return f"{there.called} is taken; first rails lie in different hexes."
         if there.value:
-            return f"{there.name} is a remote location; a first rail may not lie there."
+            return f"{there.called} is a remote location; a first rail may not lie there."
         return "First rails lie in the red S cities."
 
 
@@ -180,7 +180,7 @@ def why_no_rail(table: Table, hex: int) -> str:
         return "You have no rail points; play a card that gives some."
     if not table.cells[fields.RAILS_LEFT + table.turn_of]:
         return "You have no Rail Tokens left."
-    name = board.land[hex].name
+    name = board.land[hex].called
     if building.has_rail(table, table.turn_of, hex):
         return f"You have a rail in {name} already."
     near = board.neighbours(hex, table.game.settings["barriers"])
@@ -258,8 +258,8 @@ class StationPlace(Place):
 
     def why_not_there(self, table: Table, hex: int, there: Hex) -> str:
         if not there.stations:
-            return f"{there.name} is no city."
-        return f"{there.name} has no room for another station."
+            return f"{there.called} is no city."
+        return f"{there.called} has no room for another station."
 
 
 enter(RAILS, Rails("rails", [LAYING]))

@@ -95,8 +95,8 @@ def hex_id(state: "RailState", hex: int) -> str:
     return board_of(state).land[hex].id
 
 
-def in_todays_words(state: "RailState", text: str) -> str:
-    """Notation in which cards and hexes are called what they are called now."""
+def in_notation(state: "RailState", text: str) -> str:
+    """A text with the names that notation has for cards and hexes."""
     what, _, place = without_aliases(text).rpartition(" in ")
     board = board_of(state)
     hex = board.hex_named.get(" ".join(place.casefold().split()))

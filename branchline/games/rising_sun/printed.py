@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from branchline.games.rising_sun.boards import Board
+from branchline.games.rising_sun.boards import Board, Hex
 from branchline.games.rising_sun.cards import CARDS
 from branchline.games.rising_sun.view import printed
 
@@ -20,6 +20,11 @@ def printed_cards() -> list[dict[str, Any]]:
     ]
 
 
+def printed_hex(hex: Hex) -> dict[str, Any]:
+    """A hex as plain data."""
+    return {**vars(hex), "id": hex.id, "name": hex.name, "called": hex.called}
+
+
 def printed_board(board: Board, barriers: bool) -> dict[str, Any]:
     """A board as plain data: its hexes, how they lie, and its routes."""
     return {
@@ -28,7 +33,7 @@ def printed_board(board: Board, barriers: bool) -> dict[str, Any]:
         "region": board.region,
         "rail_tokens": board.rail_tokens,
         "provenance": board.provenance,
-        "hexes": [vars(hex) | {"id": hex.id, "name": hex.name} for hex in board.land],
+        "hexes": [printed_hex(hex) for hex in board.land],
         "neighbours": {
             hex.id: [board.land[other].id for other in board.neighbours(number, barriers)]
             for number, hex in enumerate(board.land)

@@ -62,14 +62,14 @@ def lay(fact: Fact) -> str:
     """A rail: its price, and what it is worth now."""
     price = f" for {fact['cost']} money" if fact["cost"] else ""
     worth = f", worth {number(fact['points'], 'point')}" if fact["points"] else ""
-    return f"a rail in {fact['hex']}{price}{worth}"
+    return f"a rail in {fact['called']}{price}{worth}"
 
 
 def build(fact: Fact) -> str:
     """A station, and who has points of it."""
     seats = " and ".join(f"{{{seat}}}" for seat in fact["seats"])
     points = f": {number(fact['points'], 'point')} for {seats}" if seats else ""
-    return f"a station in {fact['hex']}{points}"
+    return f"a station in {fact['called']}{points}"
 
 
 def take(fact: Fact) -> str:
@@ -107,7 +107,7 @@ def pick(fact: Fact) -> str:
 
 
 SAID: dict[str, tuple[str, Callable[[Fact], str | None]]] = {
-    "start": ("starts", lambda fact: f"in {fact['hex']}"),
+    "start": ("starts", lambda fact: f"in {fact['called']}"),
     "play": ("plays", play),
     "get": ("gets", get),
     "lose": ("cannot", lambda fact: f"use {number(fact['rail_points'], 'rail point')}"),

@@ -25,7 +25,7 @@ from tests.rules.rising_sun.table import (
 from tests.rules.words import play
 
 COINS = "3 Normal Train, Signaling Area, Lay Rails, Waste"
-HERE = [["field f5"], ["Togane"]]
+HERE = [["field 2 5"], ["Togane"]]
 """A rail between Chiba and Togane, on f5 of the map, and one in Togane."""
 
 
@@ -96,8 +96,8 @@ def test_a_rail_is_laid_by_its_spot_or_by_the_name_of_the_place(entry: str) -> N
 
 
 def test_hexes_without_a_name_have_spots() -> None:
-    after, on = typed(at(rails=HERE, rail_points=2), "g6", "log", "lay rail in field e5")
-    assert rails(after) == ["field e5", "field f5", "field g6"]
+    after, on = typed(at(rails=HERE, rail_points=2), "g6", "log", "lay rail in field 2 4")
+    assert rails(after) == ["field 2 4", "field 2 5", "field 2 6"]
     assert "lay a rail in field g6" in on.file.getvalue()
 
 
@@ -197,7 +197,7 @@ def asked(decision: str) -> Any:
             at("2 Distant Partners", rails=[["Funabashi"], []], money=3),
             "play Distant Partners",
             "play Distant Partners",
-            "lay rail in field d2",
+            "lay rail in field 0 3",
             "lay rail in Tokyo",
         ),
         "station": lambda: play(at("Station Expansion", rails=HERE), "play Station Expansion"),

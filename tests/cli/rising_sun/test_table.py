@@ -70,7 +70,7 @@ def test_what_lasts_for_the_turn_is_told() -> None:
 
 def test_the_map_shows_cities_stations_rails_and_routes() -> None:
     state = at(
-        rails=[["Chiba", "field f5"], ["Chiba"]],
+        rails=[["Chiba", "field 2 5"], ["Chiba"]],
         stations={"Chiba": 1},
         routes={"Tateyama - Chiba": {}},
     )
@@ -84,7 +84,7 @@ def test_the_map_shows_cities_stations_rails_and_routes() -> None:
 
 
 def test_the_map_shows_what_rails_cost() -> None:
-    state = at(rails=[["field f5"], ["Chiba"]], rail_points=1, money=3)
+    state = at(rails=[["field 2 5"], ["Chiba"]], rail_points=1, money=3)
     _, on = typed(state, "map", "rails")
     assert re.search(r"○○○\$2✚", on.screens[1])
     assert "f4 Chiba $2" in on.screens[2]

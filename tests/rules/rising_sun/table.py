@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import branchline as bl
+from branchline.games.rising_sun import boards
 from branchline.games.rising_sun.cards import CARDS, KIND_NAMED
 from branchline.games.rising_sun.game import RisingSun
 
@@ -164,3 +165,9 @@ def seen(state: bl.State, seat: int, viewer: int | None) -> dict[str, Any]:
     """A player as a seat, or a spectator, sees him."""
     player: dict[str, Any] = state.view(viewer)["players"][seat]
     return player
+
+
+def called(hex: str) -> str:
+    """What people call a hex of Chiba."""
+    board = boards.BOARDS["chiba"]
+    return board.land[board.hex_named[hex]].called

@@ -22,9 +22,9 @@ def test_the_rail_is_laid_when_the_card_is_played() -> None:
     state = play(at_once("Lay Rails", money=1), "play Lay Rails")
     assert (state.decision, gained(state)) == ("rail", "")
     assert why_not(state, "lay rail in Toride") == "A rail in Toride costs 2; you have 1 money."
-    play(state, "lay rail in field c4")
+    play(state, "lay rail in field 2 2")
     assert (rails(state), gained(state), rail_points(state)) == (
-        ["Kashiwa", "field c4"],
+        ["Kashiwa", "field 2 2"],
         "Waste",
         0,
     )
@@ -34,14 +34,14 @@ def test_the_rail_is_laid_when_the_card_is_played() -> None:
 @of("Lay Rails")
 def test_a_rail_that_can_lie_in_one_hex_only_is_laid_without_a_question() -> None:
     state = play(at_once("Lay Rails"), "play Lay Rails")
-    assert (rails(state), state.decision) == (["Kashiwa", "field c4"], "turn")
+    assert (rails(state), state.decision) == (["Kashiwa", "field 2 2"], "turn")
 
 
 @of("Trail Blazer", "Extra Laborers")
 def test_several_rails_are_laid_one_after_the_other() -> None:
     state = at_once("Extra Laborers, Trail Blazer", money=1)
-    play(state, "play Extra Laborers", "play Trail Blazer", "lay rail in field c4")
-    play(state, "lay rail in field c5", "lay rail in field d4")
+    play(state, "play Extra Laborers", "play Trail Blazer", "lay rail in field 2 2")
+    play(state, "lay rail in field 3 2", "lay rail in field 2 3")
     assert (len(rails(state)), state.decision, gained(state)) == (4, "turn", "Waste")
 
 
@@ -67,7 +67,7 @@ def test_the_rail_of_extra_laborers_is_laid_too_or_none() -> None:
 @holds("18", "21")
 @of("Trail Blazer")
 def test_no_rail_is_laid_that_leaves_too_little_for_the_others() -> None:
-    state = at_once("Trail Blazer", rails=[["river b2"], []], money=1)
+    state = at_once("Trail Blazer", rails=[["river 1 1"], []], money=1)
     play(state, "play Trail Blazer")
     assert why_not(state, "lay rail in Noda") == (
         "After a rail in Noda the rest of the rails could not be laid: all or none."
@@ -86,14 +86,14 @@ def test_no_rail_is_laid_that_leaves_too_little_for_the_others() -> None:
 def test_by_another_option_as_many_rails_are_laid_as_can_be() -> None:
     options = {"immediate_rails": True, "partial_effects": True}
     state = at("Trail Blazer", rails=[["Noda"], []], money=1, options=options)
-    play(state, "play Trail Blazer", "lay rail in river a3")
+    play(state, "play Trail Blazer", "lay rail in river 2 0")
     assert (len(rails(state)), state.decision) == (2, "turn")
 
 
 @of("Trail Blazer")
 def test_under_version_1_of_the_rules_one_rail_was_enough() -> None:
     state = at_once("Trail Blazer", rails=[["Noda"], []], money=1, rules=1)
-    play(state, "play Trail Blazer", "lay rail in river a3")
+    play(state, "play Trail Blazer", "lay rail in river 2 0")
     assert (len(rails(state)), state.decision) == (2, "turn")
 
 
@@ -118,11 +118,11 @@ def test_by_another_option_the_rest_of_the_effect_happens_all_the_same() -> None
 @pytest.mark.parametrize(
     ("name", "start", "hex"),
     [
-        ("Steel Bridge", "Noda", "river a3"),
-        ("Subway Excavation", "Noda", "river a3"),
-        ("Government Subsidy", "Noda", "river a3"),
-        ("Tunnel", "mountain k4", "mountain j4"),
-        ("Viaduct", "field d2", "Matsudo"),
+        ("Steel Bridge", "Noda", "river 2 0"),
+        ("Subway Excavation", "Noda", "river 2 0"),
+        ("Government Subsidy", "Noda", "river 2 0"),
+        ("Tunnel", "mountain -2 10", "mountain -1 9"),
+        ("Viaduct", "field 0 3", "Matsudo"),
     ],
 )
 def test_the_rail_of_a_card_has_the_benefit_of_that_card(name: str, start: str, hex: str) -> None:
@@ -133,9 +133,9 @@ def test_the_rail_of_a_card_has_the_benefit_of_that_card(name: str, start: str, 
 
 @of("Collaboration")
 def test_the_rail_of_a_collaboration_shares_for_nothing() -> None:
-    state = at_once("Collaboration", rails=[["Kashiwa"], ["field c4"]])
+    state = at_once("Collaboration", rails=[["Kashiwa"], ["field 2 2"]])
     play(state, "play Collaboration")
-    assert (rails(state), gained(state)) == (["Kashiwa", "field c4"], "Waste")
+    assert (rails(state), gained(state)) == (["Kashiwa", "field 2 2"], "Waste")
 
 
 @of("Distant Partners")
@@ -157,7 +157,7 @@ def test_a_discount_that_may_be_saved_is_asked_for_while_the_rail_is_laid() -> N
 def test_the_money_of_ironworks_pays_the_rail() -> None:
     state = play(at_once("Ironworks, Lay Rails", rails=[["Choshi"], []]), "play Ironworks")
     assert can(state, "play Lay Rails")
-    play(state, "play Lay Rails", "lay rail in river c10")
+    play(state, "play Lay Rails", "lay rail in river 8 2")
     assert money(state) == 2
 
 
@@ -165,7 +165,7 @@ def test_the_money_of_ironworks_pays_the_rail() -> None:
 def test_an_interchange_draws_once_its_rail_is_laid() -> None:
     state = play(at_once("Interchange", deck="Express Train"), "play Interchange")
     assert hand(state) == "Express Train"
-    assert rails(state) == ["Kashiwa", "field c4"]
+    assert rails(state) == ["Kashiwa", "field 2 2"]
 
 
 @of("Steel Bridge")

@@ -3,7 +3,17 @@
 import pytest
 
 from tests.rules.ledger import holds
-from tests.rules.rising_sun.table import at, deck, gained, hand, money, of, rail_points, rails
+from tests.rules.rising_sun.table import (
+    at,
+    called,
+    deck,
+    gained,
+    hand,
+    money,
+    of,
+    rail_points,
+    rails,
+)
 from tests.rules.words import can, choices, play, why_not
 
 WITH_A_POINT = (
@@ -17,7 +27,7 @@ WITH_A_POINT = (
     "Government Subsidy",
     "Interchange",
 )
-RIVER, MOUNTAIN, CITY, REMOTE = "river a3", "mountain j3", "Matsudo", "Toride"
+RIVER, MOUNTAIN, CITY, REMOTE = "river 2 0", "mountain -2 9", "Matsudo", "Toride"
 KASHIWA = [["Kashiwa"], []]
 """Next to it lie a river, a city without stations and a remote location of value 2."""
 KIMITSU = [["Kimitsu"], []]
@@ -36,8 +46,8 @@ def test_a_rail_card_gives_a_rail_point_and_waste(name: str) -> None:
 def test_a_trail_blazer_gives_two_rail_points_and_one_waste() -> None:
     state = play(at("Trail Blazer", rails=KASHIWA), "play Trail Blazer")
     assert (rail_points(state), gained(state)) == (2, "Waste")
-    play(state, "lay rail in field c4", "lay rail in field c5")
-    assert (rail_points(state), rails(state)) == (0, ["Kashiwa", "field c4", "field c5"])
+    play(state, "lay rail in field 2 2", "lay rail in field 3 2")
+    assert (rail_points(state), rails(state)) == (0, ["Kashiwa", "field 2 2", "field 3 2"])
 
 
 @of(*WITH_A_POINT)
@@ -45,7 +55,7 @@ def test_a_trail_blazer_gives_two_rail_points_and_one_waste() -> None:
 def test_played_for_money_only_a_rail_card_brings_neither_point_nor_waste(name: str) -> None:
     state = play(at(name, rails=KASHIWA), f"play {name} for money only")
     assert (rail_points(state), gained(state)) == (0, "")
-    assert why_not(state, "lay rail in field c4") == (
+    assert why_not(state, "lay rail in field 2 2") == (
         "You have no rail points; play a card that gives some."
     )
 
@@ -129,11 +139,11 @@ def test_a_waiver_takes_the_cost_of_its_terrain_away(
 @pytest.mark.parametrize(
     ("name", "start", "hexes"),
     [
-        ("Steel Bridge", "Kimitsu", ["Kisarazu", "mountain i4"]),
+        ("Steel Bridge", "Kimitsu", ["Kisarazu", "mountain -1 8"]),
         ("Steel Bridge", "Kashiwa", ["Toride", "Matsudo"]),
-        ("Tunnel", "Kimitsu", ["Kisarazu", "river h3"]),
+        ("Tunnel", "Kimitsu", ["Kisarazu", "river -1 7"]),
         ("Tunnel", "Kashiwa", ["Toride"]),
-        ("Viaduct", "Kimitsu", ["mountain i4", "river h3"]),
+        ("Viaduct", "Kimitsu", ["mountain -1 8", "river -1 7"]),
         ("Viaduct", "Kashiwa", ["Toride"]),
     ],
 )
@@ -158,12 +168,14 @@ def test_with_a_waiver_rivals_still_cost_money_and_waste(name: str, start: str, 
     play(state, f"play {name}", f"lay rail in {hex}")
     assert (money(state), gained(state)) == (0, "2 Waste")
     poor = play(at(name, rails=[[start], [hex]]), f"play {name}")
-    assert why_not(poor, f"lay rail in {hex}") == f"A rail in {hex} costs 1; you have 0 money."
+    assert (
+        why_not(poor, f"lay rail in {hex}") == f"A rail in {called(hex)} costs 1; you have 0 money."
+    )
 
 
 @of("Viaduct")
 def test_a_viaduct_waives_the_stations_of_a_city_too() -> None:
-    state = at("Viaduct", rails=[["field e5"], []], stations={"Chiba": 3})
+    state = at("Viaduct", rails=[["field 2 4"], []], stations={"Chiba": 3})
     play(state, "play Viaduct", "lay rail in Chiba")
     assert money(state) == 0
 
@@ -171,8 +183,8 @@ def test_a_viaduct_waives_the_stations_of_a_city_too() -> None:
 @of("Steel Bridge")
 def test_a_waiver_holds_for_all_rails_of_the_turn() -> None:
     state = at("Steel Bridge", rails=KASHIWA, rail_points=1)
-    play(state, "play Steel Bridge", "lay rail in river a3", "lay rail in river b2")
-    assert rails(state) == ["river a3", "river b2", "Kashiwa"]
+    play(state, "play Steel Bridge", "lay rail in river 2 0", "lay rail in river 1 1")
+    assert rails(state) == ["river 2 0", "river 1 1", "Kashiwa"]
 
 
 LASTING = [
@@ -219,7 +231,7 @@ def test_played_for_money_only_it_makes_no_rail_cheaper(
 @of("Subway Excavation")
 @pytest.mark.parametrize(
     ("start", "hex"),
-    [("Kashiwa", RIVER), ("Kimitsu", MOUNTAIN), ("Asahi", "Choshi"), ("field e5", "Chiba")],
+    [("Kashiwa", RIVER), ("Kimitsu", MOUNTAIN), ("Asahi", "Choshi"), ("field 2 4", "Chiba")],
 )
 def test_subway_excavation_makes_every_rail_free(start: str, hex: str) -> None:
     state = at("Subway Excavation", rails=[[start], []], stations={"Chiba": 3})
@@ -238,8 +250,8 @@ def test_subway_excavation_does_not_spare_the_waste_of_sharing() -> None:
 @holds("37")
 @of("Collaboration")
 def test_with_collaboration_sharing_costs_neither_money_nor_waste() -> None:
-    state = at("Collaboration", rails=[["Kashiwa"], ["field c4"]])
-    play(state, "play Collaboration", "lay rail in field c4")
+    state = at("Collaboration", rails=[["Kashiwa"], ["field 2 2"]])
+    play(state, "play Collaboration", "lay rail in field 2 2")
     assert (money(state), gained(state)) == (0, "Waste")
 
 
@@ -250,18 +262,18 @@ def test_with_collaboration_terrain_still_costs() -> None:
         "play Collaboration",
     )
     assert why_not(state, "lay rail in Toride") == "A rail in Toride costs 2; you have 1 money."
-    assert money(play(state, "lay rail in river a3")) == 0
+    assert money(play(state, "lay rail in river 2 0")) == 0
 
 
 @holds("28")
 @of("Collaboration")
 def test_collaboration_does_not_take_back_waste_of_sharing() -> None:
-    state = at("Collaboration", rails=[["Kashiwa"], ["field c4"]], rail_points=1, money=1)
-    play(state, "lay rail in field c4", "play Collaboration")
+    state = at("Collaboration", rails=[["Kashiwa"], ["field 2 2"]], rail_points=1, money=1)
+    play(state, "lay rail in field 2 2", "play Collaboration")
     assert (money(state), gained(state)) == (0, "2 Waste")
 
 
-PARTNERS = [["Kisarazu", "field k2"], []]
+PARTNERS = [["Kisarazu", "field -4 10"], []]
 """Next to them lie Kawasaki, of value 4, and Kurihama, of value 3."""
 
 
@@ -329,7 +341,7 @@ def test_more_discounts_than_needed_are_refused() -> None:
 def test_distant_partners_do_not_help_elsewhere() -> None:
     state = play(at("Distant Partners", rails=KASHIWA), "play Distant Partners")
     assert not can(state, "lay rail in Matsudo")
-    assert not can(state, "lay rail in river a3")
+    assert not can(state, "lay rail in river 2 0")
 
 
 @holds("39")
@@ -355,7 +367,7 @@ def test_a_government_subsidy_takes_one_money_off_every_rail() -> None:
 @of("Government Subsidy")
 def test_a_government_subsidy_gives_no_money_for_a_free_hex() -> None:
     state = at("Government Subsidy", rails=KASHIWA)
-    assert money(play(state, "play Government Subsidy", "lay rail in field c4")) == 0
+    assert money(play(state, "play Government Subsidy", "lay rail in field 2 2")) == 0
 
 
 @of("Government Subsidy")
@@ -367,8 +379,8 @@ def test_two_government_subsidies_take_off_two() -> None:
 
 @of("Government Subsidy")
 def test_a_government_subsidy_is_off_the_cost_of_sharing_too() -> None:
-    state = at("Government Subsidy", rails=[["Kashiwa"], ["field c4"]])
-    play(state, "play Government Subsidy", "lay rail in field c4")
+    state = at("Government Subsidy", rails=[["Kashiwa"], ["field 2 2"]])
+    play(state, "play Government Subsidy", "lay rail in field 2 2")
     assert (money(state), gained(state)) == (0, "2 Waste")
 
 
@@ -378,7 +390,7 @@ def test_an_interchange_draws_a_card_that_can_be_used_in_the_same_turn() -> None
     state = at("Interchange", deck="Lay Rails, Express Train", rails=KASHIWA)
     play(state, "play Interchange")
     assert (hand(state), deck(state)) == ("Lay Rails", ["Express Train"])
-    play(state, "play Lay Rails", "lay rail in field c4", "lay rail in field c5")
+    play(state, "play Lay Rails", "lay rail in field 2 2", "lay rail in field 3 2")
     assert len(rails(state)) == 3
 
 
@@ -440,13 +452,13 @@ def test_a_surveyor_draws_a_card_and_takes_one_money_off_the_next_rail() -> None
     assert hand(state) == "Waste"
     play(state, "lay rail in Matsudo")
     assert money(state) == 1
-    assert money(play(state, "lay rail in river a3")) == 0
+    assert money(play(state, "lay rail in river 2 0")) == 0
 
 
 @of("Surveyor")
 def test_a_free_rail_uses_the_surveyor_up() -> None:
     state = at("Surveyor", rails=KASHIWA, rail_points=2)
-    play(state, "play Surveyor", "lay rail in field c4")
+    play(state, "play Surveyor", "lay rail in field 2 2")
     assert not can(state, "lay rail in Matsudo")
 
 

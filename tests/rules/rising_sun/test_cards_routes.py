@@ -87,8 +87,8 @@ def test_the_ability_to_get_a_rail_point_without_waste() -> None:
     state = with_route("rail_point", rails=[["Riverside"], []])
     use(state, "rail_point")
     assert (rail_points(state), gained(state)) == (1, "")
-    play(state, "lay rail in field l8")
-    assert rails(state) == ["field l8", "Riverside"]
+    play(state, "lay rail in field 2 11")
+    assert rails(state) == ["field 2 11", "Riverside"]
 
 
 @of("rail_point", "Extra Laborers", "Ironworks")
@@ -103,7 +103,7 @@ def test_by_an_option_the_rail_of_the_ability_is_laid_at_once() -> None:
     state = with_route("rail_point", rails=[["Riverside"], []], options={"immediate_rails": True})
     use(state, "rail_point")
     assert state.decision == "rail"
-    assert rails(play(state, "lay rail in field l8")) == ["field l8", "Riverside"]
+    assert rails(play(state, "lay rail in field 2 11")) == ["field 2 11", "Riverside"]
 
 
 @of("trash_2")
@@ -218,7 +218,7 @@ def test_the_ability_to_build_a_station_without_waste() -> None:
 @holds("44")
 @of("money_3")
 def test_an_ability_can_be_used_in_the_turn_in_which_its_route_was_claimed() -> None:
-    path = ["Narita", "Sakura", "field e5", "field f5"]
+    path = ["Narita", "Sakura", "field 2 4", "field 2 5"]
     routes = {"Narita - Ichihara": {"owner": None}}
     state = at(rails=[path, []], routes=routes, rail_points=1, money=1)
     play(state, "lay rail in Ichihara")
@@ -230,7 +230,7 @@ def test_an_ability_can_be_used_in_the_turn_in_which_its_route_was_claimed() -> 
 @holds("44")
 @of("money_3")
 def test_by_an_option_it_waits_for_the_next_turn() -> None:
-    path = ["Narita", "Sakura", "field e5", "field f5"]
+    path = ["Narita", "Sakura", "field 2 4", "field 2 5"]
     state = at(
         rails=[path, []],
         routes={"Narita - Ichihara": {"owner": None}},

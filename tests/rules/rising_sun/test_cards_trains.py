@@ -239,7 +239,7 @@ def test_an_experimental_train_reshuffles_if_it_must() -> None:
 
 @of("Mining Train")
 def test_a_mining_train_gives_money_for_mountains_up_to_two() -> None:
-    mountains = ["mountain i4", "mountain j4", "mountain j3"]
+    mountains = ["mountain -1 8", "mountain -1 9", "mountain -2 9"]
     for count, worth in ((0, 2), (1, 3), (2, 4), (3, 4)):
         state = at("Mining Train", rails=[["Kimitsu", *mountains[:count]], []])
         assert money(play(state, "play Mining Train")) == worth
@@ -247,7 +247,7 @@ def test_a_mining_train_gives_money_for_mountains_up_to_two() -> None:
 
 @of("Mining Train")
 def test_mountains_of_others_do_not_count_for_a_mining_train() -> None:
-    state = at("Mining Train", rails=[["Kimitsu"], ["mountain i4", "mountain j4"]])
+    state = at("Mining Train", rails=[["Kimitsu"], ["mountain -1 8", "mountain -1 9"]])
     assert money(play(state, "play Mining Train")) == 2
 
 

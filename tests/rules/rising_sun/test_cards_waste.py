@@ -123,10 +123,10 @@ def test_a_landfill_may_be_played_without_waste() -> None:
 def test_after_a_dump_site_no_waste_is_gained() -> None:
     state = at(
         "Dump Site, Lay Rails, Outdated Train, Station Expansion",
-        rails=[["Kashiwa"], ["field c4"]],
+        rails=[["Kashiwa"], ["field 2 2"]],
         money=4,
     )
-    play(state, "play Dump Site", "play Lay Rails", "lay rail in field c4")
+    play(state, "play Dump Site", "play Lay Rails", "lay rail in field 2 2")
     play(state, "play Outdated Train", "play Station Expansion", "build station in Chiba")
     play(state, "buy Office Building")
     assert gained(state) == "Office Building"
@@ -158,8 +158,8 @@ def test_a_recycling_center_turns_every_waste_into_money() -> None:
 
 @of("Recycling Center")
 def test_a_recycling_center_pays_for_sharing_and_for_gold() -> None:
-    state = at("Recycling Center", rails=[["Kashiwa"], ["field c4"]], rail_points=1, money=3)
-    play(state, "play Recycling Center", "lay rail in field c4")
+    state = at("Recycling Center", rails=[["Kashiwa"], ["field 2 2"]], rail_points=1, money=3)
+    play(state, "play Recycling Center", "lay rail in field 2 2")
     assert money(state) == 4
     play(state, "buy Office Building")
     assert (money(state), gained(state)) == (2, "Office Building")
@@ -274,9 +274,9 @@ def test_that_option_does_not_spare_the_waste_of_an_outdated_train() -> None:
 def test_sharing_brings_one_waste_or_by_an_option_one_for_every_rival(
     per_token: bool, waste: str
 ) -> None:
-    rails = [["Urawa"], ["field b8"], ["field b8"]]
+    rails = [["Urawa"], ["field 7 1"], ["field 7 1"]]
     state = at(
         rivals=["", ""], rails=rails, rail_points=1, money=2, options={"waste_per_token": per_token}
     )
-    play(state, "lay rail in field b8")
+    play(state, "lay rail in field 7 1")
     assert (money(state), gained(state)) == (0, waste)

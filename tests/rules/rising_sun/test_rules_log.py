@@ -9,7 +9,7 @@ from tests.rules.rising_sun import table
 from tests.rules.rising_sun.rules_table import at, dealt, holding, laying
 from tests.rules.words import play, told
 
-WAY = ["Narita", "Sakura", "field e5", "Chiba"]
+WAY = ["Narita", "Sakura", "field 2 4", "Chiba"]
 
 
 # The turn
@@ -74,7 +74,7 @@ def test_a_rail_is_told_with_what_it_cost_and_brought() -> None:
         "{0} lays a rail in Kisarazu for 2 money.",
         "{0} gains Waste.",
     ]
-    assert told(at(laying(9)), "lay rail in field i2") == ["{0} lays a rail in field i2."]
+    assert told(at(laying(9)), "lay rail in field -3 8") == ["{0} lays a rail in field i2."]
 
 
 @holds("5.12")

@@ -76,11 +76,11 @@ def test_names_are_the_words_of_the_rules() -> None:
     assert all(name in {hex.name for hex in BOARDS["chiba"].land} for name in written["rails"][0])
 
 
-def test_the_names_of_hexes_in_old_records_are_still_read() -> None:
-    turn = {"money": 9, "rail_points": 1}
-    state = at({"rails": [["field 2 5"], ["Togane"]], "this_turn": turn})
-    assert state.position()["rails"][0] == ["field f5"]
-    assert state.parse("Lay rail in  field 2 4") == state.parse("lay rail in field e5")
+def test_hexes_are_read_by_what_people_call_them_too() -> None:
+    state = table.at(rails=[["field f5"], ["Togane"]], rail_points=1, money=9)
+    assert state.position()["rails"][0] == ["field 2 5"]
+    assert state.parse("Lay rail in  field e5") == state.parse("lay rail in field 2 4")
+    assert table.called("field 2 4") == "field e5"
 
 
 # What is filled in

@@ -18,18 +18,19 @@ from tests.rules.rising_sun.rules_table import (
     points,
     rails_left,
 )
+from tests.rules.rising_sun.table import called
 from tests.rules.words import can, choices, hand, play, why_not
 
 KIMITSU = {
-    "field i2",
-    "river h3",
-    "mountain i4",
-    "mountain j3",
-    "mountain j2",
+    "field -3 8",
+    "river -1 7",
+    "mountain -1 8",
+    "mountain -2 9",
+    "mountain -3 9",
     "Kisarazu",
 }
 """All that lies next to Kimitsu."""
-RIVALS = [["Kimitsu"], ["Kisarazu", "field i2", "river h3"]]
+RIVALS = [["Kimitsu"], ["Kisarazu", "field -3 8", "river -1 7"]]
 
 
 def four(rails: list[list[str]], money: int = 9) -> bl.State:
@@ -97,7 +98,7 @@ def test_others_may_have_theirs_there_too() -> None:
 
 @holds("35")
 def test_all_players_may_share_a_city() -> None:
-    rails = [["river h3"], ["Kawasaki"], ["Kawasaki"], ["Kawasaki"]]
+    rails = [["river -1 7"], ["Kawasaki"], ["Kawasaki"], ["Kawasaki"]]
     state = play(four(rails), "lay rail in Kawasaki")
     assert all("Kawasaki" in hexes for hexes in state.position()["rails"])
     assert money(state) == 9 - 1 - 3
@@ -119,7 +120,7 @@ def test_no_rail_is_laid_across_a_striped_border() -> None:
 
 @holds("14")
 def test_a_hex_behind_a_border_can_be_reached_from_elsewhere() -> None:
-    rails = [["Ikebukuro Ueno", "field c6"], [], []]
+    rails = [["Ikebukuro Ueno", "field 4 2"], [], []]
     assert can(at(TOKYO | laying(9) | {"rails": rails}), "lay rail in Shinjuku Shibuya")
 
 
@@ -128,14 +129,14 @@ def test_a_hex_behind_a_border_can_be_reached_from_elsewhere() -> None:
 
 @holds("5.4", "5.5", "5.6", "5.7", "5.8", "36")
 @pytest.mark.parametrize(
-    ("hex", "cost"), [("field i2", 0), ("river h3", 1), ("mountain i4", 2), ("Kisarazu", 1)]
+    ("hex", "cost"), [("field -3 8", 0), ("river -1 7", 1), ("mountain -1 8", 2), ("Kisarazu", 1)]
 )
 def test_what_terrain_costs(hex: str, cost: int) -> None:
     state = play(at(laying(9)), f"lay rail in {hex}")
     assert (money(state), points(state)) == (9 - cost, 0)
     if cost:
         assert why_not(at(laying(cost - 1)), f"lay rail in {hex}") == (
-            f"A rail in {hex} costs {cost}; you have {cost - 1} money."
+            f"A rail in {called(hex)} costs {cost}; you have {cost - 1} money."
         )
 
 
@@ -157,13 +158,13 @@ def test_a_remote_location_costs_its_value(near: str, remote: str, value: int) -
 
 @holds("5.10", "34")
 def test_a_rival_costs_one_and_brings_waste() -> None:
-    state = play(at(laying(9) | {"rails": RIVALS}), "lay rail in field i2")
+    state = play(at(laying(9) | {"rails": RIVALS}), "lay rail in field -3 8")
     assert (money(state), gained(state)) == (8, {"Waste": 1})
 
 
 @holds("5.10")
 def test_without_a_rival_there_is_no_waste() -> None:
-    assert gained(play(at(laying(9)), "lay rail in field i2")) == {}
+    assert gained(play(at(laying(9)), "lay rail in field -3 8")) == {}
 
 
 @holds("5.10", "34")
@@ -185,21 +186,21 @@ def test_all_parts_of_the_cost_are_added_up() -> None:
 
 @holds("36")
 def test_a_discount_never_brings_money() -> None:
-    state = play(at(laying(4, cheaper=3)), "lay rail in river h3")
+    state = play(at(laying(4, cheaper=3)), "lay rail in river -1 7")
     assert money(state) == 4
 
 
 @holds("5.10", "4.10")
 def test_sharing_without_waste_left_is_allowed() -> None:
     position = {"rails": RIVALS, "supply": {"Stadium": 1}}
-    state = play(at(laying(1) | position), "lay rail in field i2")
+    state = play(at(laying(1) | position), "lay rail in field -3 8")
     assert gained(state) == {}
 
 
 @holds("5.29", "19")
 def test_money_pays_for_cards_and_for_rails() -> None:
     state = at(laying(4))
-    play(state, "lay rail in river h3", "buy Lay Rails")
+    play(state, "lay rail in river -1 7", "buy Lay Rails")
     assert money(state) == 0
 
 
@@ -210,11 +211,11 @@ def test_money_pays_for_cards_and_for_rails() -> None:
 @pytest.mark.parametrize(
     ("waived", "hex", "cost"),
     [
-        ("rivers cost nothing", "river h3", 1),
+        ("rivers cost nothing", "river -1 7", 1),
         ("rivers cost nothing", "Kisarazu", 2),
         ("cities cost nothing", "Kisarazu", 1),
-        ("mountains cost nothing", "mountain i4", 0),
-        ("mountains cost nothing", "river h3", 2),
+        ("mountains cost nothing", "mountain -1 8", 0),
+        ("mountains cost nothing", "river -1 7", 2),
         ("rivals cost nothing", "Kisarazu", 1),
         ("rails cost nothing", "Kisarazu", 0),
     ],
@@ -278,7 +279,7 @@ def test_the_amount_of_a_discount_is_an_option(discount: int, left: int) -> None
 
 @holds("39")
 def test_a_discount_is_for_remote_locations_only() -> None:
-    state = play(at(laying(2, remote_discounts=1)), "lay rail in mountain i4")
+    state = play(at(laying(2, remote_discounts=1)), "lay rail in mountain -1 8")
     assert money(state) == 0
 
 
@@ -299,13 +300,13 @@ def test_rail_points_wait_until_they_are_used() -> None:
         at(holding({"Lay Rails": 2, "Normal Train": 1})), "play Lay Rails", "play Lay Rails"
     )
     assert (points(state), rails_left(state)) == (2, 15)
-    play(state, "lay rail in field i2", "play Normal Train", "lay rail in Kisarazu")
+    play(state, "lay rail in field -3 8", "play Normal Train", "lay rail in Kisarazu")
     assert (points(state), rails_left(state)) == (0, 13)
 
 
 @holds("19")
 def test_a_rail_needs_a_point_whatever_money_there_is() -> None:
-    assert why_not(at(laying(9, 0)), "lay rail in field i2") == (
+    assert why_not(at(laying(9, 0)), "lay rail in field -3 8") == (
         "You have no rail points; play a card that gives some."
     )
 
@@ -322,7 +323,7 @@ def test_by_an_option_a_rail_is_laid_when_its_card_is_played() -> None:
     state = play(at(holding({"Lay Rails": 1}, 9), immediate_rails=True), "play Lay Rails")
     assert state.decision == "rail"
     assert set(choices(state, "lay rail in")) == KIMITSU
-    play(state, "lay rail in mountain i4")
+    play(state, "lay rail in mountain -1 8")
     assert (state.decision, money(state), gained(state)) == ("turn", 7, {"Waste": 1})
 
 
@@ -341,7 +342,7 @@ def test_by_that_option_a_card_needs_a_place_for_its_rail() -> None:
 @holds("18", "34")
 def test_by_that_option_sharing_brings_its_waste_too() -> None:
     position = holding({"Lay Rails": 1}, 9) | {"rails": RIVALS}
-    state = play(at(position, immediate_rails=True), "play Lay Rails", "lay rail in field i2")
+    state = play(at(position, immediate_rails=True), "play Lay Rails", "lay rail in field -3 8")
     assert gained(state) == {"Waste": 2}
 
 

@@ -27,9 +27,9 @@ def with_cards(hand: dict[str, int], money: int = 0, **rest: Any) -> dict[str, A
 def test_two_surveyors_both_count_for_the_next_rail() -> None:
     position = with_cards({"Surveyor": 2, "Lay Rails": 2}, 2, decks=[[], []])
     state = play(at(position), "play Surveyor", "play Surveyor", "play Lay Rails", "play Lay Rails")
-    play(state, "lay rail in mountain i4")
+    play(state, "lay rail in mountain -1 8")
     assert money(state) == 2
-    assert money(play(state, "lay rail in mountain j3")) == 0
+    assert money(play(state, "lay rail in mountain -2 9")) == 0
 
 
 @holds("65")

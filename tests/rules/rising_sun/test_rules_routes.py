@@ -23,7 +23,7 @@ from tests.rules.words import can, choices, hand, play, why_not
 
 NARITA = "Narita - Ichihara"
 """Two points, and three money for its ability."""
-WAY = ["Narita", "Sakura", "field e5", "Chiba"]
+WAY = ["Narita", "Sakura", "field 2 4", "Chiba"]
 """All of that route but its last city."""
 LAST_RAIL = "lay rail in Ichihara"
 
@@ -61,11 +61,11 @@ def test_both_cities_need_a_rail_of_the_own() -> None:
 
 @holds("5.15", "43")
 def test_rails_of_others_connect_nothing() -> None:
-    rails = [["Narita", "Sakura", "Chiba"], ["field e5"]]
+    rails = [["Narita", "Sakura", "Chiba"], ["field 2 4"]]
     state = play(at(nearly() | {"rails": rails}), LAST_RAIL)
     assert shown(state)["owner"] is None
-    state = at(nearly() | {"rails": [[*rails[0], "Ichihara"], ["field e5"]]})
-    assert shown(play(state, "lay rail in field e5"))["owner"] == 0
+    state = at(nearly() | {"rails": [[*rails[0], "Ichihara"], ["field 2 4"]]})
+    assert shown(play(state, "lay rail in field 2 4"))["owner"] == 0
 
 
 @holds("5.15", "7.9", "42")
@@ -85,8 +85,8 @@ def test_a_route_is_claimed_by_rails_laid_in_the_own_turn_only() -> None:
 @holds("42")
 def test_several_routes_may_be_claimed_by_one_rail() -> None:
     routes: dict[str, Any] = {"Narita - Ichihara": {}, "Tateyama - Chiba": {}}
-    south = ["field g4", "river h3", "Kimitsu", "mountain j2", "mountain l2", "Tateyama"]
-    rails = [*[hex for hex in WAY if hex != "Chiba"], "Ichihara", *south, "field k2"]
+    south = ["field 0 6", "river -1 7", "Kimitsu", "mountain -3 9", "mountain -4 11", "Tateyama"]
+    rails = [*[hex for hex in WAY if hex != "Chiba"], "Ichihara", *south, "field -4 10"]
     state = at(laying(9) | {"routes": routes, "rails": [rails, []]})
     play(state, "lay rail in Chiba")
     assert [card["owner"] for card in state.view(None)["routes"]] == [0, 0]
@@ -95,14 +95,14 @@ def test_several_routes_may_be_claimed_by_one_rail() -> None:
 
 @holds("43")
 def test_a_route_may_run_through_a_remote_location() -> None:
-    way = ["Asahi", "field d8", "field c8", "Narita Airport", "Narita", "Sakura", "field d4"]
+    way = ["Asahi", "field 6 3", "field 6 2", "Narita Airport", "Narita", "Sakura", "field 2 3"]
     position = laying(9) | route(name="Funabashi - Asahi") | {"rails": [way, []]}
     assert shown(play(at(position), "lay rail in Funabashi"))["owner"] == 0
 
 
 TOKYO_WAY = [
-    *("Ohmiya", "river b6", "Ikebukuro Ueno", "Shinjuku Shibuya", "field e6", "Jiyugaoka"),
-    *("river g5", "Kawasaki", "Yokohama"),
+    *("Ohmiya", "river 5 1", "Ikebukuro Ueno", "Shinjuku Shibuya", "field 3 4", "Jiyugaoka"),
+    *("river 1 6", "Kawasaki", "Yokohama"),
 ]
 
 
@@ -111,7 +111,7 @@ TOKYO_WAY = [
 def test_a_route_does_not_run_across_a_striped_border(barriers: bool, owner: int | None) -> None:
     position = {"board": "tokyo", "hands": [{}] * 3, "rails": [TOKYO_WAY, [], []]}
     position |= laying(9) | route(name="Yokohama - Ohmiya")
-    state = play(at(position, barriers=barriers), "lay rail in river h3")
+    state = play(at(position, barriers=barriers), "lay rail in river -1 7")
     assert shown(state)["owner"] == owner
 
 

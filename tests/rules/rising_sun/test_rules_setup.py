@@ -373,7 +373,7 @@ def test_first_rails_are_placed_clockwise_and_cost_nothing() -> None:
 
 
 @holds("3.39", "3.42")
-@pytest.mark.parametrize("start", ["Chiba", "field f5", "river h3", "mountain j2"])
+@pytest.mark.parametrize("start", ["Chiba", "field 2 5", "river -1 7", "mountain -3 9"])
 def test_a_first_rail_may_lie_in_any_other_hex_of_land(start: str) -> None:
     assert can(dealt(), f"start in {start}")
 

@@ -37,7 +37,7 @@ def test_cards_are_played_and_bought_in_any_order_any_number_of_times() -> None:
     state = at(holding({"Normal Train": 3, "Express Train": 2, "Lay Rails": 1}))
     play(state, "play Normal Train", "play Express Train", "buy Express Train")
     play(state, "play Lay Rails", "play Normal Train", "play Express Train", "buy Lay Rails")
-    play(state, "lay rail in field i2", "play Normal Train")
+    play(state, "lay rail in field -3 8", "play Normal Train")
     assert hand(state) == {}
     assert gained(state) == {"Express Train": 1, "Lay Rails": 1, "Waste": 1}
     assert state.decision == "turn"

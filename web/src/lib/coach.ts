@@ -10,7 +10,7 @@ export function titled(texts: readonly string[]): { title: string; more: string 
 }
 
 /** What is done several times in a row is said once: "play Normal Train ×3". */
-function gathered(texts: readonly string[]): string[] {
+export function gathered(texts: readonly string[]): string[] {
   const runs: { text: string; times: number }[] = [];
   for (const text of texts) {
     const last = runs.at(-1);

@@ -1,6 +1,7 @@
 /** A review's numbers as the page shows them: win chances over the game, marked decisions, luck and choice. */
+import { gathered } from "./coach";
 import type { SeatInfo } from "./wire";
-import { called, figure } from "./words";
+import { called, capital, dashed, figure } from "./words";
 
 export type Mark = "good" | "inaccurate" | "mistake" | "blunder";
 
@@ -120,6 +121,11 @@ export function verdict(step: Step): string {
   if (!step.choice) return "";
   const word = gain(step) > 0 ? "Best move" : WORDS[step.choice.mark];
   return step.better ? `${word} · ${percent(step.better.win)} → ${percent(Math.max(0, step.better.win - step.choice.win))}` : word;
+}
+
+/** What was done or could have been, as a line of its own: "Play Normal Train ×4, end turn". */
+export function move(text: string): string {
+  return capital(gathered(dashed(text).split(", ")).join(", "));
 }
 
 /** Who a seat is, as the owner of something: "Your", "Otto’s". */

@@ -6,7 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "watch"; id: string }
   | { page: "replay"; id: string }
-  | { page: "learn"; id: string }
+  | { page: "learn"; id: string | null }
   | { page: "review"; id: string }
   | { page: "rules"; game: string | null }
   | { page: "story" }
@@ -18,10 +18,10 @@ export function route(path: string): Route {
   if (rest.length > 0) return { page: "lost" };
   if (page === undefined) return { page: "home" };
   if (page === "rules") return { page: "rules", game: part ?? null };
+  if (page === "learn") return { page, id: part ?? null };
   if (page === "games" && part === undefined) return { page: "story" };
   if (part === undefined) return { page: "lost" };
   if (page === "new") return { page: "new", game: part };
-  if (page === "learn") return { page, id: part };
   if (page === "table" || page === "watch" || page === "replay" || page === "review") return { page, id: part };
   return { page: "lost" };
 }

@@ -1,6 +1,6 @@
 /** The position in sentences: as strong as the map. */
 import type { SailsView } from "../../lib/wire";
-import { count, list } from "../../lib/words";
+import { count, dashed, list } from "../../lib/words";
 import { Atlas, type SailFacts, type Track } from "./atlas";
 import { byDeck, inWords } from "./cards";
 import { Network, standing, type Ticket } from "./tickets";
@@ -65,7 +65,7 @@ function tickets(view: SailsView, atlas: Atlas): string[] {
       const way = now.outlook.missing.map((track) => atlas.about(track));
       const missing = !now.done && way.length > 0 && view.decision !== "over" ? ` The shortest way open needs ${list(way)}.` : "";
       const mine = player.seat === view.seat ? "Your ticket" : `Ticket of {${player.seat}}`;
-      return `${mine} ${ticket.name.replaceAll(" - ", " – ")}, ${count(ticket.points, "point")}: ${now.words}.${missing}`;
+      return `${mine} ${dashed(ticket.name)}, ${count(ticket.points, "point")}: ${now.words}.${missing}`;
     });
   });
 }

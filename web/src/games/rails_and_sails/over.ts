@@ -2,7 +2,7 @@
 import type { Revealed } from "../../lib/ending";
 import type { LogLine } from "../../lib/types";
 import type { SailsView } from "../../lib/wire";
-import { count, list } from "../../lib/words";
+import { count, dashed, list } from "../../lib/words";
 import type { SailFacts } from "./atlas";
 import { worth, type Ticket } from "./tickets";
 
@@ -12,7 +12,7 @@ export function revealed(view: SailsView, seat: number | null): Revealed[] {
   return tickets
     .map((ticket) => {
       const points = worth(ticket);
-      return { name: ticket.name.replaceAll(" - ", " – "), points, done: ticket.state !== "open" };
+      return { name: dashed(ticket.name), points, done: ticket.state !== "open" };
     })
     .sort((a, b) => b.points - a.points);
 }

@@ -3,7 +3,7 @@ import type { Line } from "../../lib/line.svelte";
 import { flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
-import { capital, count, list, nameOf } from "../../lib/words";
+import { capital, count, dashed, list, nameOf } from "../../lib/words";
 import type { Play } from "../face";
 import { byDeck, shipSpaces, spoken } from "./cards";
 import { Atlas, type City, type SailFacts, type Track } from "./atlas";
@@ -476,7 +476,7 @@ export class SailPlay implements Play {
     const { view } = this;
     const lines: string[] = [];
     const naming = this.tickets.filter((ticket) => ticket.cities.includes(city.id));
-    if (naming.length > 0) lines.push(`On your tickets: ${naming.map((ticket) => ticket.name.replaceAll(" - ", " – ")).join("; ")}.`);
+    if (naming.length > 0) lines.push(`On your tickets: ${naming.map((ticket) => dashed(ticket.name)).join("; ")}.`);
     const owner = view.harbors[city.id];
     if (city.port && naming.length > 0 && (owner === undefined || owner === this.seat)) {
       const worth = harborWorth(city.id, naming, this.atlas.facts.harbor_points);

@@ -43,8 +43,10 @@ export interface HexFact {
   terrain: Terrain;
   /** The name of a city or remote location; else empty. */
   place: string;
-  /** What notation calls it: "Chiba", "mountain b4". */
+  /** What notation calls it: "Chiba", "mountain 1 4". */
   name: string;
+  /** What people call it: "Chiba", "mountain b4". */
+  called: string;
   /** Its row and column: "b4". */
   spot: string;
   /** How many stations a city has room for. */

@@ -20,7 +20,7 @@ export function hex(facts: SunFacts, id: string): HexFact | null {
 
 /** "Chiba", "Mountain b4". */
 export function called(hex: HexFact): string {
-  return capital(hex.name);
+  return capital(hex.called);
 }
 
 export interface Way {

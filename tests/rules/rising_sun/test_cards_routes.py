@@ -197,7 +197,7 @@ def test_the_free_rail_may_be_saved_for_a_dearer_one() -> None:
 def test_a_rail_that_costs_nothing_does_not_use_the_ability_up() -> None:
     state = with_route("free_placement", rails=[["Kazo"], []], rail_points=2)
     use(state, "free_placement")
-    play(state, "lay rail in field c8", "lay rail in Koga")
+    play(state, "lay rail in field 7 2", "lay rail in Koga")
     assert "Koga" in rails(state)
 
 

@@ -37,7 +37,7 @@ def test_who_runs_out_of_time_has_lost_and_is_told(visit: Visit, server: Server)
     page = visit("about:blank")
     take(page, friends[:1])
     page.get_by_role("button", name="Start the game").click()
-    expect(page.get_by_text("Ada has run out of time").first).to_be_visible()
+    expect(page.get_by_text("You have run out of time").first).to_be_visible()
     page.reload()
     expect(page.get_by_text("Bo wins: time ran out")).to_be_visible()
 

@@ -115,10 +115,11 @@ export function summing(cast: readonly Contestant[], tickets: readonly Revealed[
   return sentence && `${capital(sentence)}.`;
 }
 
-/** "all nine tickets were completed", "seven of nine tickets were completed". */
+/** "all nine tickets were completed", "seven of nine tickets were completed", "none of six tickets was completed". */
 export function completed(tickets: readonly Revealed[]): string {
   const done = tickets.filter((one) => one.done).length;
   if (tickets.length === 1) return done ? "the one ticket was completed" : "the one ticket was not completed";
   if (done === tickets.length) return `all ${inWords(done)} tickets were completed`;
+  if (done === 0) return `none of ${inWords(tickets.length)} tickets was completed`;
   return `${inWords(done)} of ${inWords(tickets.length)} tickets ${done === 1 ? "was" : "were"} completed`;
 }

@@ -36,6 +36,8 @@ FEWEST = 8
 GLANCING = 0.7
 """A first look takes one in so many playouts; within so many errors it is enough."""
 POINT = 1.0
+BLEND = 0.1
+"""What counts as one unit of points, and of what the search goes by."""
 OWN_TURNS = 2
 LONGEST = 80
 """A line goes on for so many turns of the player, and never for more actions."""
@@ -162,7 +164,9 @@ class Judging:
         if move == self.action or not self.found.get(move):
             return 0.0, 0.0
         together = zip(self.found[move], self.found[self.action], strict=False)
-        return mean_and_error([self.blend(other) - self.blend(own) for other, own in together], 0.1)
+        return mean_and_error(
+            [self.blend(other) - self.blend(own) for other, own in together], BLEND
+        )
 
     def next_guess(self) -> State:
         """The state as it may be, from what the player knew."""
@@ -203,7 +207,7 @@ class Judging:
             [own - base for base, own, _ in blends],
             [top - own for _, own, top in blends],
         ]
-        found = [mean_and_error(one, 0.1) for one in differences]
+        found = [mean_and_error(one, BLEND) for one in differences]
         return any(abs(mean) > GLANCING * error for mean, error in found)
 
     def beyond_doubt(self, rows: Sequence[Sequence[float]], unit: float) -> list[float]:

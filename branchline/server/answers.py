@@ -59,35 +59,37 @@ def ways(table: Table, seat: int | None, action: int) -> list[wire.Way]:
     if refusal or state is None or seat is None:
         raise Refused("illegal", refusal or "Spectators cannot act.")
     found = []
-    for actions, texts, after in leaves(table, state, seat, action):
-        cards = spent(table, state, after, seat)
+    for actions, texts, last in leaves(table, state, seat, action):
+        cards = spent(table, state, last, seat)
         found.append(wire.Way(actions=actions, texts=texts, cards=cards))
         if len(found) == MOST_LEAVES:
             break
     return sorted(found, key=lambda way: table.game.dear(way["cards"]))[:MOST_WAYS]
 
 
-def spent(table: Table, before: State, after: State, seat: int) -> dict[str, int]:
-    """The cards that leave a hand; of an action that turns cards up nothing is told beforehand."""
-    if not table.game.half_made or reveals(table.game, before, after, seat):
+def spent(table: Table, before: State, last: Transition, seat: int) -> dict[str, int]:
+    """The cards that leave a hand; of what an action turns up nothing is told beforehand."""
+    if not table.game.half_made:
         return {}
-    left = table.game.hand(after, seat)
+    if reveals(table.game, before, last.after, seat):
+        return table.game.paid(last.before.events(last.action, last.after, seat))
+    left = table.game.hand(last.after, seat)
     paid = {card: n - left.get(card, 0) for card, n in table.game.hand(before, seat).items()}
     return {card: n for card, n in paid.items() if n > 0}
 
 
 def leaves(
     table: Table, state: State, seat: int, action: int
-) -> Iterator[tuple[list[int], list[str], State]]:
-    """Every chain of actions that carries one out, while nobody else sees a part of it."""
+) -> Iterator[tuple[list[int], list[str], Transition]]:
+    """Every chain that carries an action out, and its last step; nobody else sees a part of it."""
     text, done = state.text(action), transition(state, action)
     after = done.after
     if ends_chain(table.game, done, seat) or after.decision not in table.game.half_made:
-        yield [action], [text], after
+        yield [action], [text], done
         return
     for next_action in after.legal():
-        for actions, texts, end in leaves(table, after, seat, next_action):
-            yield [action, *actions], [text, *texts], end
+        for actions, texts, last in leaves(table, after, seat, next_action):
+            yield [action, *actions], [text, *texts], last
 
 
 # Why a bot did something

@@ -23,7 +23,9 @@ def test_a_lesson_is_typed_to_its_end(run: Run, taught: Lesson) -> None:
     words = " ".join(said.split())
     for step in taught.steps:
         assert step.say in words
-    assert words.endswith(taught.end)
+    own = f"Now a game of your own? branchline play {game} "
+    assert f"{taught.end} {own}" in words
+    assert words.endswith("--solo" if solo else "newcomer")
 
 
 def test_another_move_gets_a_nudge_and_an_illegal_one_its_reason(run: Run) -> None:
@@ -41,6 +43,14 @@ def test_a_lesson_that_was_left_goes_on_unless_it_is_begun_again(run: Run) -> No
     assert "branchline learn rising-sun goes on with it" in left
     assert "3/20 Buying" in run("learn", "rising-sun")
     assert "1/20 The first rail" in run("learn", "rising-sun", "--again")
+
+
+def test_a_lesson_can_be_skipped(run: Run) -> None:
+    taught = lesson("great-lakes")
+    said = run("learn", "great-lakes", typed=typed(taught, 2) + "?\nskip\n")
+    assert "skip ends it for good" in said
+    assert "branchline play great-lakes --seats you,newcomer,newcomer" in " ".join(said.split())
+    assert "1/17 Tickets" in run("learn", "great-lakes")
 
 
 def test_lessons_are_listed(run: Run) -> None:

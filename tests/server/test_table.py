@@ -406,6 +406,22 @@ def test_ways_to_pay_are_whole_and_the_cheapest_is_first() -> None:
     assert tried > 30
 
 
+def test_alone_the_ways_to_play_cards_say_which_though_the_clock_goes_on() -> None:
+    table = started("card-game", 1)
+    played = 0
+    for _ in play_on(table, Random(3), 60):
+        if table.over or table.state.decision != "turn":
+            continue
+        held = table.game.hand(table.state, 0)
+        for action in table.state.legal():
+            if table.state.text(action).startswith("play "):
+                ways = answer(table, 0, wire.Ways(key="w", action=action))["ways"]
+                assert all(sum(way["cards"].values()) >= 2 for way in ways)
+                assert all(held[card] >= n for way in ways for card, n in way["cards"].items())
+                played += len(ways)
+    assert played > 10
+
+
 def test_why_is_the_sentence_of_the_rules_for_who_acts_and_nothing_for_others() -> None:
     table = lakes()
     seat = table.state.actor

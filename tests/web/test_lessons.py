@@ -1,13 +1,14 @@
 """Guided first games in the page: what is lit is to be seen, and doing it leads on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from branchline.learn import lesson, lessons
+from branchline.learn import Step, lesson, lessons
 from tests.server.running import Friend, Server, client
+from tests.web.players.card_game import EDGE
 from tests.web.tables import strip, take, wait_until
 
 Visit = Callable[..., Page]
@@ -124,14 +125,36 @@ def test_a_newcomer_learns_by_doing_leaves_comes_back_and_skips(
     expect(page.get_by_role("button", name="Play Great Lakes")).to_be_visible()
 
 
-def test_who_has_learnt_is_offered_the_easiest_bots(visit: Visit, server: Server) -> None:
-    one = lesson("card-game-solo")
-    me = begun(server, one.id)
-    for step in one.steps[:-1]:
+def done(me: Friend, steps: Sequence[Step]) -> None:
+    """Some steps are done over HTTP."""
+    for step in steps:
         for text in step.do:
             assert me.say("act", texts=[text]).status_code == 200
+
+
+def test_alone_three_colors_and_a_robbery_are_clicked_and_the_end_offers_the_easiest_bots(
+    visit: Visit, server: Server
+) -> None:
+    one = lesson("card-game-solo")
+    me = begun(server, one.id)
+    done(me, one.steps[:4])
     page = visit("about:blank")
     take(page, [me])
+    card = page.get_by_role("region", name="Lesson")
+    expect(card).to_contain_text("Step 5 of 16")
+    settled(page)
+    strip(page).get_by_role("button", name="Play three colors").click()
+    for color in ("black", "green", "orange"):
+        page.get_by_role("button", name=f"Choose {color}").click(position=EDGE)
+    strip(page).get_by_role("button", name="Play three colors").click()
+    expect(card).to_contain_text("All three have moved on to your track")
+    done(me, one.steps[6:12])
+    expect(card).to_contain_text("Step 13 of 16")
+    settled(page)
+    page.get_by_role("button", name="Play orange").click(position=EDGE)
+    strip(page).get_by_role("button", name="Play 1 orange and 1 locomotive").click()
+    expect(card).to_contain_text("Five turns more")
+    done(me, one.steps[13:15])
     expect(page.get_by_text("Step 16 of 16")).to_be_visible()
     settled(page)
     page.get_by_role("button", name="Take white").first.click()
@@ -139,3 +162,18 @@ def test_who_has_learnt_is_offered_the_easiest_bots(visit: Visit, server: Server
     page.goto(server.url)
     levels = page.get_by_role("group", name="Bots of The Card Game")
     expect(levels.get_by_role("radio").first).to_be_checked()
+
+
+def test_a_turn_that_the_lesson_ends_is_not_asked_about(visit: Visit, server: Server) -> None:
+    one = lesson("rising-sun")
+    me = begun(server, one.id)
+    page = visit("about:blank")
+    take(page, [me])
+    card = page.get_by_role("region", name="Lesson")
+    for number, step in enumerate(one.steps[:9], 1):
+        expect(card).to_contain_text(f"Step {number} of 20")
+        done(me, [step])
+    expect(card).to_contain_text("End your turn. The three Waste")
+    settled(page)
+    strip(page).get_by_role("button", name="End turn").click()
+    expect(card).to_contain_text("Two Waste in hand")

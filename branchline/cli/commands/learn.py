@@ -18,7 +18,7 @@ def learn(
     again: Annotated[bool, typer.Option("--again", help="Begin from the first step.")] = False,
 ) -> None:
     """Learn a game by playing it: a few minutes, one sentence at a time."""
-    from branchline.cli.play.learning import Learner
+    from branchline.cli.play.learning import Learner, Skips, first_game
     from branchline.cli.play.people import Leaves
     from branchline.cli.play.sitting import Sitting
     from branchline.cli.screen import line_editing, make_screen
@@ -32,6 +32,9 @@ def learn(
     line_editing()
     try:
         Learner(taught, Sitting(begun(taught, keeper, again), keeper), screen).play()
+    except Skips:
+        keeper.path.unlink(missing_ok=True)
+        screen.show("", first_game(taught))
     except (Leaves, EOFError, KeyboardInterrupt) as end:
         how = f"branchline learn {game}{' --solo' if solo else ''}"
         screen.show("", keeper.trouble or f"Your lesson is kept; {how} goes on with it.")

@@ -2,12 +2,25 @@
 
 from rich.text import Text
 
-from branchline.cli.play.people import People
+from branchline.bots import levels
+from branchline.cli.play.people import Leaves, People
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.screen import Screen
 from branchline.core.bots import Seated, bot, quick_bots
 from branchline.core.errors import BranchlineError, IllegalAction
 from branchline.learn import Lesson, Step
+
+
+class Skips(Leaves):
+    """Someone wants no more of a lesson."""
+
+
+def first_game(taught: Lesson) -> str:
+    """What to type for a game of one's own, against the easiest bots."""
+    game, rivals = taught.record.game, taught.record.players - 1
+    seats = ",".join(["you", *levels.NAMES[:1] * rivals])
+    how = f"--seats {seats}" if rivals else "--solo"
+    return f"Now a game of your own? branchline play {game.id} {how}"
 
 
 class Learner(People):
@@ -35,7 +48,7 @@ class Learner(People):
                 self.decide(seat)
         self.sitting.keeper.finish(self.sitting.record)
         self.end()
-        self.screen.show(Text(self.taught.end, "bold"))
+        self.screen.show(Text(self.taught.end, "bold"), first_game(self.taught))
 
     def decide(self, seat: int) -> None:
         """Asks for what the lesson asks for, or skips some turns."""
@@ -53,6 +66,17 @@ class Learner(People):
             if self.done > step.at:
                 return None
         self.sitting.play(self.taught.actions[step.at])
+
+    def obey(self, seat: int, entry: str) -> bool:
+        """Does what was typed; a lesson can be skipped too."""
+        match entry.casefold().lstrip("/"):
+            case "skip":
+                raise Skips
+            case "?" | "help" | "h":
+                super().obey(seat, entry)
+                self.screen.show("In a lesson quit keeps your place in it; skip ends it for good.")
+                return False
+        return super().obey(seat, entry)
 
     def show(self, seat: int) -> None:
         """Shows the table, and what the lesson says."""

@@ -1,6 +1,6 @@
 """The Card Game as a game: its facts, its options, and where its words and shapes are found."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from librt.vecs import vec
@@ -85,6 +85,14 @@ class CardGame(Game):
 
     def hand(self, state: CardState, seat: int) -> dict[str, int]:
         return card_counts(state.cells[fields.HANDS + seat])
+
+    def paid(self, facts: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+        """What was played; alone the next turn begins at once, with a clock card."""
+        play = next((fact for fact in facts if fact["verb"] == "play"), None)
+        if play is None:
+            return {}
+        paid = play["cards"] | {"locomotive": play["locomotives"]}
+        return {card: number for card, number in paid.items() if number}
 
     def dear(self, cards: Mapping[str, int]) -> tuple[int, ...]:
         """Few locomotives first, then many cards: a set is mostly played whole."""

@@ -39,11 +39,14 @@ export class SunPlay implements Play {
   /** What is still to be done, while one is asked whether the turn should end all the same. */
   ending = $state<string | null>(null);
 
+  /** Whether this is a guided first game, which asks for every move itself. */
+  readonly guided = $derived.by(() => Boolean(this.line.frame?.table.lesson));
+
   /** Ends the turn; what could still be done is asked about once. */
   end(): void {
     const [choice] = this.choices.of("end");
     if (!choice) return;
-    const left = this.ending === null ? unused(this.view as SunView, this.facts!, this.choices) : null;
+    const left = this.ending === null && !this.guided ? unused(this.view as SunView, this.facts!, this.choices) : null;
     if (left) this.ending = left;
     else void this.act(choice.action);
   }

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import branchline
-from branchline.arena.extras import needed
 from branchline.arena.workers import Done, Item, Workers, parts
 from branchline.core.errors import BranchlineError
+from branchline.core.extras import needed
 
 PATIENCE = 10
 """Seconds that a cluster may take to answer."""

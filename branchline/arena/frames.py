@@ -9,13 +9,13 @@ from typing import Any
 
 from branchline.arena import compare_results, ladder_results, results
 from branchline.arena.compare import Both, Comparison
-from branchline.arena.extras import needed
 from branchline.arena.games import Played, play_one
 from branchline.arena.ladder import Ladder, Step
 from branchline.arena.match import Deal, Match
 from branchline.core.bots import name_of
 from branchline.core.chance import SEED_BITS
 from branchline.core.errors import BadOption, BadRecord
+from branchline.core.extras import needed
 from branchline.core.game import Game
 from branchline.core.registry import game as game_of
 from branchline.core.state import State
@@ -182,12 +182,22 @@ def frame(found: Iterable[Row]) -> Any:
 def write(found: Iterable[Row], path: Path) -> int:
     """Writes rows to a .jsonl, .csv or .parquet file; returns how many there were."""
     if path.suffix == ".jsonl":
-        with path.open("w", encoding="utf-8") as file:
-            return sum(
-                bool(file.write(f"{json.dumps(row, ensure_ascii=False)}\n")) for row in found
-            )
+        return write_lines(found, path)
     if path.suffix not in (".csv", ".parquet"):
         raise BadOption(f"Rows are written to .jsonl, .csv or .parquet files, not to {path}.")
     made = frame(found)
     made.write_parquet(path) if path.suffix == ".parquet" else made.write_csv(path)
     return int(made.height)
+
+
+def write_lines(found: Iterable[Row], path: Path) -> int:
+    """Writes rows line by line into a file that is there once it is whole."""
+    draft, number = path.with_name(f".{path.name}.draft"), 0
+    try:
+        with draft.open("w", encoding="utf-8") as file:
+            for number, row in enumerate(found, 1):  # noqa: B007
+                file.write(f"{json.dumps(row, ensure_ascii=False)}\n")
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    return number

@@ -18,11 +18,14 @@ from branchline.arena.sequential import Verdict, verdict
 from branchline.arena.workers import Workers, make_workers
 from branchline.core.bots import as_bot, name_of
 from branchline.core.errors import BadOption, BadPlayers
+from branchline.core.extras import needed
 from branchline.core.game import Game
 from branchline.core.stalling import LIMIT
 
 ROUND = 24
 """So many deals are planned at a time."""
+NEEDS = ("numpy", "choix", "scipy")
+"""Looked for before anything is written."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,8 @@ class Ladder:
         game = self.match(range(min(2, len(self.bots)))).made()
         for bot in self.bots:
             as_bot(bot, game)
+        for module in NEEDS:
+            needed(module, "arena", "A ladder")
         return game
 
     @property

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, islice, permutations
 from math import factorial
 
-from branchline.arena.extras import needed
 from branchline.arena.ratings import ELO, Array
+from branchline.core.extras import needed
 
 WIDTH = 600 / ELO
 """How far apart bots are thought to be before they have played."""

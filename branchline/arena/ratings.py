@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from branchline.arena.extras import needed
+from branchline.core.extras import needed
 
 if TYPE_CHECKING:
     from branchline.arena.games import Played
@@ -85,6 +85,19 @@ def resampled(tables: Array, groups: Sequence[object], seed: int) -> Array:
     return numpy.array(found)
 
 
+def aligned(again: Array, elo: Array) -> Array:
+    """Resamples moved onto the ratings by the bots that are known best.
+
+    Only differences between ratings are known. Were one bot, or the middle, held fast, it would
+    seem to be known exactly; were the mean, one that never wins would make everybody doubtful.
+    """
+    numpy = needed("numpy", "arena", "A ladder")
+    doubt = (again[:, :, None] - again[:, None, :]).var(axis=0)
+    numpy.fill_diagonal(doubt, numpy.inf)
+    weights = 1 / numpy.maximum(doubt.min(axis=1), LEAST)
+    return again - ((again - elo) @ weights / weights.sum())[:, None]
+
+
 def rate(
     bots: Sequence[str],
     lineups: Sequence[Sequence[int]],
@@ -100,7 +113,7 @@ def rate(
         ]
     )
     elo = fit(tables.sum(axis=0))
-    again = resampled(tables, [tuple(sorted(lineup)) for lineup in lineups], seed)
+    again = aligned(resampled(tables, [tuple(sorted(lineup)) for lineup in lineups], seed), elo)
     low, high = numpy.percentile(again, [2.5, 97.5], axis=0)
     order = sorted(range(len(bots)), key=lambda bot: (-elo[bot], bot))
     below: dict[int, int] = dict(itertools.pairwise(order))

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from branchline.arena.extras import needed
+from branchline.core.extras import needed
 
 ALPHA = BETA = 0.05
 """How often a test may say that there is a difference, or none, and be wrong."""

@@ -2,3 +2,8 @@
 
 They need `pip install branchline[envs]`; OpenSpiel itself is installed apart.
 """
+
+from branchline.core.extras import needed
+
+for module in ("numpy", "gymnasium", "pettingzoo"):
+    needed(module, "envs", "An environment")

@@ -11,15 +11,20 @@ from hashlib import sha256
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from branchline.core.errors import BadOption
+from branchline.core.extras import Missing
 from branchline.core.game import Game
 from branchline.core.registry import game as game_by_id
 from branchline.core.registry import games
 from branchline.core.stalling import LIMIT
 from branchline.core.state import State
 from branchline.envs.setting import check_reward, rewards_at_the_end
+
+try:
+    import pyspiel
+except ImportError:
+    raise Missing("OpenSpiel is not installed: pip install open-spiel.") from None
 
 DEALS = 4096
 DIGEST = 16

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from branchline.arena.cluster import NoCluster, part
-from branchline.arena.extras import Missing
 from branchline.arena.ladder import Ladder, climb
 from branchline.arena.workers import make_workers
+from branchline.core.extras import Missing
 from tests.arena.test_ladder import facts
 
 ray = pytest.importorskip("ray")

@@ -20,7 +20,6 @@ import pytest
 from typer.testing import CliRunner
 
 import branchline as bl
-from branchline.arena import extras
 from branchline.arena.games import Played
 from branchline.arena.ladder import Climb, Ladder, Step, climb
 from branchline.arena.ladder_results import open_ladder, read
@@ -29,6 +28,7 @@ from branchline.arena.pairing import Plan, information, ordered, slopes
 from branchline.arena.ratings import ELO, comparisons, fit, rate
 from branchline.arena.workers import make_workers
 from branchline.cli.app import app
+from branchline.core import extras
 from branchline.core.bots import quick_bots
 from tests.arena.test_match import PATIENT
 from tests.cli.terminal import BRANCHLINE
@@ -125,6 +125,14 @@ def test_a_bot_that_never_won_has_a_rating_with_no_near_end() -> None:
     assert last.bot == "never"
     assert last.wins == 0
     assert last.elo - last.low > 2 * (last.high - last.elo)
+
+
+def test_nobody_is_known_exactly_and_one_that_never_wins_makes_nobody_doubtful() -> None:
+    lineups = [(0, 1), (1, 2)] * 60
+    games = [[game(1, 9)], [game(2, 1)], [game(1, 9)], [game(1, 2)]] * 30
+    widths = {row.bot: row.high - row.low for row in rate(["never", "x", "y"], lineups, games, 1)}
+    assert widths["never"] > 3 * max(widths["x"], widths["y"])
+    assert min(widths.values()) > 20
 
 
 # Who plays whom
@@ -244,6 +252,15 @@ def test_without_the_extra_a_sentence_says_what_to_install(monkeypatch: pytest.M
     monkeypatch.setitem(sys.modules, "choix", None)
     with pytest.raises(extras.Missing, match=r"pip install 'branchline\[arena\]'"):
         fit(numpy.zeros((2, 2)))
+
+
+def test_without_the_extra_nothing_is_written(
+    tmp_path: Path, run: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "choix", None)
+    path = tmp_path / "ladder.jsonl"
+    assert "pip install" in run(*TWO, "--deals", 4, "--save", path, code=2)
+    assert not path.exists()
 
 
 # Files and the command

@@ -12,11 +12,11 @@ import pytest
 from typer.testing import CliRunner
 
 import branchline as bl
-from branchline.arena.extras import Missing
 from branchline.arena.report import plots
 from branchline.arena.report.page import Section, own_ids, page
 from branchline.arena.report.sections import in_turn
 from branchline.cli.app import app
+from branchline.core.extras import Missing
 from tests.arena.test_ladder import game
 
 pytestmark = pytest.mark.slow_interpreted
@@ -191,6 +191,8 @@ def test_decisions_of_bots_that_have_changed_are_refused(
     changed.write_text(files["match"].read_text().replace('"scores": [', '"scores": [1', 2))
     words = ("rows", changed, "-o", tmp_path / "rows.jsonl", "--of", "decisions")
     assert "comes out otherwise" in run(*words, code=2)
+    assert "cannot be read" in run("rows", tmp_path / "no.jsonl", *words[2:], code=2)
+    assert [path.name for path in tmp_path.iterdir()] == ["changed.jsonl"], "nothing half written"
 
 
 def test_without_polars_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,11 +1,14 @@
 """Every kind of environment is made in the same way: `env(game, players, **options)`."""
 
+import sys
+from importlib import import_module, reload
 from types import ModuleType
 
 import pytest
 from gymnasium.utils.env_checker import check_env
 
 import branchline as bl
+from branchline import envs
 from branchline.envs import batch, gymnasium, openspiel, pettingzoo
 
 pytestmark = pytest.mark.slow_interpreted
@@ -34,3 +37,14 @@ def test_a_seat_finds_what_is_legal_in_its_observation(id: str) -> None:
     legal = seat.table.legal()
     assert seen["action_mask"].nonzero()[0].tolist() == legal
     assert (seat.action_masks() == seen["action_mask"]).all()
+
+
+def test_without_the_extra_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    with pytest.raises(ImportError, match=r"gymnasium.*pip install 'branchline\[envs\]'"):
+        reload(envs)
+    monkeypatch.undo()
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    monkeypatch.delitem(sys.modules, "branchline.envs.openspiel")
+    with pytest.raises(ImportError, match="pip install open-spiel"):
+        import_module("branchline.envs.openspiel")

@@ -5,8 +5,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from branchline.arena.extras import needed
 from branchline.arena.report.page import SERIES
+from branchline.core.extras import needed
 from branchline.draw.theme import LIGHT
 
 INK, GRID = "#010203", "#040506"

@@ -6,7 +6,7 @@ from typing import Any
 from branchline.core.errors import BranchlineError
 
 
-class Missing(BranchlineError):
+class Missing(BranchlineError, ImportError):
     """A package that only some need is not installed."""
 
 

@@ -70,11 +70,16 @@ LIGHT: Final[Mapping[str, str]] = {
     "barrier": "#8f2f26",
     "barrier-stripe": "#fff6e0",
     "start": "#b3261e",
-    "heat-0": "#f6ead2",
-    "heat-1": "#f3c284",
-    "heat-2": "#e68a45",
+    "heat-0": "#ffe6b0",
+    "heat-1": "#f8bd66",
+    "heat-2": "#e98537",
     "heat-3": "#c2511d",
     "heat-4": "#7a2206",
+    "on-heat-0": "#2b2a27",
+    "on-heat-1": "#2b2a27",
+    "on-heat-2": "#2b1203",
+    "on-heat-3": "#ffffff",
+    "on-heat-4": "#ffffff",
 }
 
 DARK: Final[Mapping[str, str]] = {
@@ -122,11 +127,16 @@ DARK: Final[Mapping[str, str]] = {
     "barrier": "#d2584a",
     "barrier-stripe": "#2a1d14",
     "start": "#b3261e",
-    "heat-0": "#4c443b",
-    "heat-1": "#7d5639",
+    "heat-0": "#5c4632",
+    "heat-1": "#865632",
     "heat-2": "#b56f36",
     "heat-3": "#e39a49",
     "heat-4": "#ffdca0",
+    "on-heat-0": "#f3ecdd",
+    "on-heat-1": "#f3ecdd",
+    "on-heat-2": "#1d1006",
+    "on-heat-3": "#2b1203",
+    "on-heat-4": "#2b1203",
 }
 
 THEMES: Final[Mapping[str, Mapping[str, str]]] = {"light": LIGHT, "dark": DARK}

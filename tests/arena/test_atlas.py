@@ -12,21 +12,25 @@ from typer.testing import CliRunner
 import branchline as bl
 from branchline.arena.atlas.games import sheet
 from branchline.arena.atlas.rails_and_sails import wanted_by_others
-from branchline.arena.atlas.sheets import early, often
+from branchline.arena.atlas.sheets import Reach, early, often
 from branchline.arena.atlas.uses import Seen, Use, tally, use, watch
 from branchline.arena.match import Match
 from branchline.arena.workers import make_workers
 from branchline.cli.app import app
-from branchline.draw.heat import Mark, Scale
+from branchline.draw.heat import HIGH, Mark, Scale, legend
 from branchline.draw.rails_and_sails.atlas import atlas as map_of
+from branchline.draw.rails_and_sails.layout import layout
 from branchline.draw.rising_sun.atlas import atlas as hexes_of
+from branchline.draw.scatter import Axes, Dot, scatter, ticks
 from branchline.games.rising_sun.boards import BOARDS
 from tests.arena.test_ladder import game
 
 pytestmark = pytest.mark.slow_interpreted
 Run = Callable[..., str]
 ENDS = {"a-b": ("a", "b"), "b-c": ("b", "c"), "c-a": ("c", "a")}
-SCALE = Scale("How often", "1 %", "9 %")
+SCALE = Scale("How often", ("0", "2", "4", "6", "8", "10 %"), "never")
+
+AXES = Axes("printed", "brought", diagonal=True)
 
 
 def seen(*uses: Use, scores: tuple[int, ...] = (10, 20)) -> Seen:
@@ -60,6 +64,16 @@ def test_every_rail_and_station_of_a_game_is_counted() -> None:
     )
     built = sum(use.kind == "station" for use in one.uses)
     assert built == sum(final.position()["stations"].values())
+
+
+def test_tickets_of_the_card_game_bring_what_they_brought_and_open_ones_cost() -> None:
+    games = list(watch(Match("card-game", ("random",), 3, 6, 5)))
+    for one in games:
+        for seat, parts in enumerate(one.played.parts):
+            own = [use for use in one.uses if use.kind == "ticket" and use.seat == seat]
+            brought = sum(use.points for use in own)
+            assert brought == parts["completed tickets"] + parts["open tickets"]
+    assert any(not use.done for one in games for use in one.uses)
 
 
 def test_the_number_of_processes_does_not_matter() -> None:
@@ -100,11 +114,23 @@ def test_the_most_used_is_darkest_and_the_earliest_too() -> None:
     games = [seen(Use("track", "a-b", 0, 0.2)) for _ in range(4)]
     games += [seen(Use("track", "a-b", 0, 0.2), Use("track", "b-c", 0, 0.8)) for _ in range(4)]
     found = tally(games, "track")
-    marks = often(found, 8, "claimed")
-    assert (marks["a-b"].step, marks["b-c"].step) == (4, 2)
-    assert marks["b-c"].figure == "50 %"
+    shading = often(found, 8, "claimed")
+    assert (shading.marks["a-b"].step, shading.marks["b-c"].step) == (4, 2)
+    assert shading.marks["b-c"].figure == "50 %"
+    assert shading.edges == ("0", "20", "40", "60", "80", "100 %")
     first = early(found, 8)
-    assert (first["a-b"].step, first["b-c"].step) == (4, 0)
+    assert (first.marks["a-b"].step, first.marks["b-c"].step) == (4, 0)
+    assert first.edges == ("80", "68", "56", "44", "32", "20 %")
+
+
+@pytest.mark.parametrize("shares", [[0.0, 0.13], [0.0, 1.0], [0.334, 0.341], [0.5], []])
+def test_shades_have_whole_numbers_at_their_edges_and_all_shares_between_them(
+    shares: list[float],
+) -> None:
+    reach = Reach.over(shares)
+    assert all(0 <= reach.shade(share) < 1 for share in shares)
+    assert all(edge.removesuffix(" %").isdecimal() for edge in reach.edges())
+    assert len(set(reach.edges())) == 6
 
 
 # Drawing
@@ -125,6 +151,32 @@ def test_tracks_and_cities_are_shaded(theme: str) -> None:
     assert "heat-2" in classes(svg, "heat-chicago")
     assert "claimed in 9 %" in svg
     assert "How often" in svg
+
+
+@pytest.mark.parametrize("id", ["world", "great-lakes"])
+def test_the_legend_is_whole_and_covers_no_city(id: str) -> None:
+    plan = layout(id)
+    x, y = plan.points_at
+    long = float(re.findall(r'class="box" width="(\d+)"', legend(SCALE, x, y))[0])
+    assert x + long <= plan.width
+    assert y + HIGH <= plan.height
+    assert not any(x < stop.x < x + long and y < stop.y for stop in plan.stops.values())
+
+
+def test_points_are_named_where_there_is_room() -> None:
+    here = [Dot(name, 4, 2, 5) for name in ("a", "b", "c", "d", "e")]
+    svg = scatter([*here, Dot("far", 8, 5, 9)], AXES)
+    named = re.findall(r'class="name"[^>]*>([^<]*)<', svg)
+    assert named == ["far", "a", "b", "c", "d"], "right, left, above and below"
+    assert svg.count("<circle") == svg.count("times</title>") == 6
+
+
+@pytest.mark.parametrize("values", [[0.0], [0.0, 24], [-16.0, 4.2], [0.0, 0.3], [-120.0, 90]])
+def test_axes_have_round_numbers_from_end_to_end(values: list[float]) -> None:
+    found = ticks(values)
+    assert found[0] <= min(values)
+    assert found[-1] >= max(values)
+    assert 2 <= len(found) <= 11
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -156,7 +208,8 @@ def test_an_atlas_of_a_map_is_a_page_and_pictures(tmp_path: Path, run: Run) -> N
         assert words in text
     names = {path.name for path in tmp_path.glob("*.svg")}
     assert names == {
-        f"great-lakes-{k}.svg" for k in ("tracks", "early", "fought", "harbors", "cities")
+        f"great-lakes-{k}.svg"
+        for k in ("tracks", "early", "fought", "harbors", "cities", "tickets")
     }
     ids = re.findall(r'\bid="([^"]+)"', text)
     assert len(ids) == len(set(ids))
@@ -172,10 +225,11 @@ def test_an_atlas_of_rising_sun_has_all_nine_boards(tmp_path: Path, run: Run) ->
         assert f">{board.name}</h2>" in text
 
 
-def test_the_card_game_has_a_table_of_tickets(tmp_path: Path, run: Run) -> None:
+def test_the_card_game_has_its_tickets_as_a_plot_and_a_table(tmp_path: Path, run: Run) -> None:
     page = tmp_path / "cards.html"
-    run("card-game", "--bot", "greedy", "--deals", 3, "--output", page)
+    run("card-game", "--bot", "greedy", "--deals", 3, "--output", page, "--svg", tmp_path)
     assert "Los Angeles - New York" in page.read_text()
+    assert "points printed" in (tmp_path / "card-game-tickets.svg").read_text()
 
 
 def test_other_games_and_other_files_are_refused(

@@ -1,22 +1,24 @@
 """The atlas of a board of Rails & Sails: its tracks, harbors, cities and tickets."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from branchline.arena.atlas.sheets import (
     Grid,
     Picture,
+    Shading,
     Sheet,
     early,
     fought,
     often,
     percent,
     plain,
-    scale,
     ticket_grid,
+    ticket_picture,
+    told,
 )
 from branchline.arena.atlas.uses import Seen, Tally, Use, tally
 from branchline.core.game import Game
-from branchline.draw.heat import Mark
 from branchline.draw.rails_and_sails.atlas import atlas as drawn
 from branchline.games.rails_and_sails.boards import Board, board
 
@@ -54,24 +56,27 @@ def sheet(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
     printed, games = board(game.id.replace("-", "_")), len(seen)
     ends = {t.id: (printed.cities[t.a].id, printed.cities[t.b].id) for t in printed.tracks}
     tracks = tally(seen, "track", lambda uses, name: wanted_by_others(uses, name, ends))
-    marks = {
+    shaded = {
         "tracks": often(tracks, games, "claimed"),
         "early": early(tracks, games),
         "fought": fought(tracks, games),
         "harbors": often(tally(seen, "harbor"), games, "built"),
         "cities": often(tally(city_uses(seen, ends), "city"), games, "reached"),
     }
-    pictures = [picture(game.id, name, own) for name, own in marks.items()]
+    pictures = [picture(game.id, name, own) for name, own in shaded.items()]
+    pictures.append(ticket_picture(seen))
     grids = [Grid("Tracks", ABOUT, COLUMNS, track_rows(printed, tracks, games)), ticket_grid(seen)]
     return Sheet(game.title, games, players, pictures, grids)
 
 
-def picture(id: str, name: str, marks: dict[str, Mark]) -> Picture:
+def picture(id: str, name: str, shading: Shading) -> Picture:
     """One of the maps, with marks on its tracks or on its cities."""
     title, about = PICTURES[name]
-    on_cities = name in ("harbors", "cities")
-    lines, discs = ({}, marks) if on_cities else (plain(marks), {})
-    legend = scale(title, marks)
+    on_cities, legend = name in ("harbors", "cities"), shading.scale(title)
+    lines, discs = ({}, shading.marks) if on_cities else (plain(shading.marks), {})
+    if on_cities:
+        legend = replace(legend, rest="")
+    about = told(about, shading)
     return Picture(name, title, about, lambda theme: drawn(id, lines, discs, legend, theme))
 
 

@@ -5,17 +5,18 @@ from collections.abc import Sequence
 from branchline.arena.atlas.sheets import (
     Grid,
     Picture,
+    Shading,
     Sheet,
     early,
     fought,
     often,
     percent,
-    scale,
+    told,
 )
 from branchline.arena.atlas.uses import Seen, Tally, Use, tally
 from branchline.core.game import Game
-from branchline.draw.heat import Mark
 from branchline.draw.rising_sun.atlas import atlas as drawn
+from branchline.draw.scatter import Axes, Dot, scatter
 from branchline.games.rising_sun.boards import BOARDS
 from branchline.games.rising_sun.cards import CARDS
 
@@ -44,26 +45,43 @@ def sheet(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
     id = game.settings["board"]
     id = id if id in BOARDS else str(game.start(players=players, seed=0).view(None)["board"])
     rails, games = tally(seen, "rail", shared), len(seen)
-    marks = {
+    shaded = {
         "hexes": often(rails, games, "laid"),
         "early": early(rails, games),
         "fought": fought(rails, games),
         "stations": often(tally(seen, "station"), games, "built"),
     }
-    pictures = [picture(id, name, own) for name, own in marks.items()]
+    pictures = [picture(id, name, own) for name, own in shaded.items()]
+    pictures.append(card_picture(seen))
     return Sheet(BOARDS[id].name, games, players, pictures, [card_grid(seen), route_grid(id, seen)])
 
 
-def picture(id: str, name: str, marks: dict[str, Mark]) -> Picture:
+def picture(id: str, name: str, shading: Shading) -> Picture:
     """One of the maps."""
     title, about = PICTURES[name]
-    legend = scale(title, marks)
-    return Picture(name, title, about, lambda theme: drawn(id, marks, legend, theme))
+    legend, about = shading.scale(title), told(about, shading)
+    return Picture(name, title, about, lambda theme: drawn(id, shading.marks, legend, theme))
 
 
 def shared(uses: Sequence[Use], name: str) -> bool:
     """Whether several players used a thing."""
     return len({one.seat for one in uses if one.name == name}) > 1
+
+
+def card_picture(seen: Sequence[Seen]) -> Picture:
+    """Cards by how their buyers ended against what they cost."""
+    printed = {card.name: card for card in CARDS}
+    dots = [
+        Dot(name, printed[name].cost, one.mean("margins"), one.times)
+        for name, one in tally(seen, "card").items()
+    ]
+    axes = Axes("cost", "points of buyers more than the others, on average")
+    about = (
+        "How those who bought a card ended, against the others at the table and for each copy, by "
+        "what it costs. The larger a point, the more often it was bought."
+    )
+    title = "Cards by what they go with"
+    return Picture("cards", title, about, lambda theme: scatter(dots, axes, theme))
 
 
 def card_grid(seen: Sequence[Seen]) -> Grid:

@@ -74,6 +74,16 @@ def use(fact: Fact, when: float) -> Iterator[Use]:
                 yield Use("kept", name, seat, when)
 
 
+def left_open(over: State) -> Iterator[dict[str, Any]]:
+    """The tickets that were open at the end, where no fact tells of them: they cost points."""
+    for seat, player in enumerate(over.view(None)["players"]):
+        failed = [
+            {"ticket": one["name"], "state": "failed", "points": -one["points"]}
+            for one in player.get("tickets") or ()
+        ]
+        yield {"verb": "show-tickets", "seat": seat, "tickets": failed}
+
+
 class Watching:
     """Notes the facts of a game as it is played, each with the turn it happened in."""
 
@@ -85,6 +95,8 @@ class Watching:
         told = before.events(action, after, before.actor)
         if any(fact["verb"] in TURNS for fact in told):
             self.turn += 1
+        if after.actor is None and not any(fact["verb"] == "show-tickets" for fact in told):
+            told = told + list(left_open(after))
         self.facts += [(self.turn, fact) for fact in told]
 
     def uses(self) -> list[Use]:

@@ -6,9 +6,11 @@ from html import escape
 from branchline.draw.geometry import Place
 from branchline.draw.heat import STYLES, Mark, Scale, legend
 from branchline.draw.rails_and_sails.board import frame, ground, labels, name, path
-from branchline.draw.rails_and_sails.layout import CITY_RADIUS, LaidTrack, Layout, Stop, layout
+from branchline.draw.rails_and_sails.layout import LABEL_SIZE, LaidTrack, Layout, Stop, layout
 
-LARGEST = 22.0
+SMALLEST, LARGEST = 5.0, 12.0
+LINE = 12.0
+"""How high a figure beside a city's name is."""
 
 
 def atlas(
@@ -18,13 +20,14 @@ def atlas(
     scale: Scale,
     theme: str = "light",
 ) -> str:
-    """The board with marks by the ids of tracks and cities; what has no mark is faint."""
+    """The board with marks by the ids of tracks and cities; what has no mark is empty."""
     plan = layout(id)
     layers = (
         ground(plan),
         "".join(_track(plan, laid, tracks.get(laid.track.id)) for laid in plan.tracks.values()),
         "".join(_city(stop, cities.get(stop.city.id)) for stop in plan.stops.values()),
         labels(plan),
+        "".join(_figure(stop, cities.get(stop.city.id)) for stop in plan.stops.values()),
         legend(scale, *plan.points_at),
     )
     return frame(plan, theme, "", "".join(layers), STYLES)
@@ -33,7 +36,7 @@ def atlas(
 def _track(plan: Layout, laid: LaidTrack, mark: Mark | None) -> str:
     beds = "".join(f'<path class="bed" d="{path(part)}"/>' for part in laid.parts)
     words = f"{name(plan, laid)}: {mark.words}" if mark else name(plan, laid)
-    style = f"heat-{mark.step}" if mark else "gray none"
+    style = f"heat-{mark.step}" if mark else "none"
     spaces = "".join(_space(plan, laid, at, style) for at in laid.spaces)
     return (
         f'<g id="heat-{laid.track.id}" class="route"><title>{escape(words)}</title>'
@@ -54,14 +57,23 @@ def _space(plan: Layout, laid: LaidTrack, at: Place, style: str) -> str:
 def _city(stop: Stop, mark: Mark | None) -> str:
     """A disc as large and dark as its mark says; without one the city as it is."""
     words = f"{stop.city.name}: {mark.words}" if mark else stop.city.name
-    radius = CITY_RADIUS + (LARGEST - CITY_RADIUS) * mark.shade if mark else 4.0
+    radius = SMALLEST + (LARGEST - SMALLEST) * mark.shade if mark else 4.0
     style = f"heat-disc heat-{mark.step}" if mark else "town"
-    figure = (
-        f'<text class="heat-figure" y="4" text-anchor="middle">{escape(mark.figure)}</text>'
-        if mark and mark.figure
-        else ""
-    )
     return (
         f'<g id="heat-{stop.city.id}" transform="translate({stop.x} {stop.y})">'
-        f'<title>{escape(words)}</title><circle class="{style}" r="{radius:.1f}"/>{figure}</g>\n'
+        f'<title>{escape(words)}</title><circle class="{style}" r="{radius:.1f}"/></g>\n'
+    )
+
+
+def _figure(stop: Stop, mark: Mark | None) -> str:
+    """What a mark writes: beside the city's name, on the side that is away from the city."""
+    if mark is None or not mark.figure:
+        return ""
+    x, y = stop.x, stop.y + LARGEST + LINE
+    if stop.label:
+        bottom = stop.label.top + LABEL_SIZE * len(stop.label.lines)
+        x, y = stop.label.x, stop.label.top - 3 if bottom < stop.y else bottom + LINE - 2
+    return (
+        f'<text class="heat-beside" x="{x:.1f}" y="{y:.1f}" text-anchor="middle">'
+        f"{escape(mark.figure)}</text>\n"
     )

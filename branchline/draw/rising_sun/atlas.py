@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from html import escape
 
-from branchline.draw.heat import STYLES, Mark, Scale, legend
+from branchline.draw.heat import HIGH, STYLES, Mark, Scale, legend
 from branchline.draw.rising_sun.backdrop import backdrop
 from branchline.draw.rising_sun.board import about, barriers, frame, head, places, sea
 from branchline.draw.rising_sun.layout import MARGIN, Cell, Layout, corners
@@ -14,7 +14,7 @@ FIGURE_AT = 26.0
 
 
 def atlas(id: str, hexes: Mapping[str, Mark], scale: Scale, theme: str = "light") -> str:
-    """The board with marks by the names of hexes; what has no mark is faint."""
+    """The board with marks by the names of hexes; what has no mark is empty."""
     board = board_of(id)
     plan = Layout(board)
     layers = (
@@ -27,16 +27,15 @@ def atlas(id: str, hexes: Mapping[str, Mark], scale: Scale, theme: str = "light"
         "".join(_figure(cell, hexes.get(cell.hex.name)) for cell in plan.land),
         legend(scale, MARGIN, plan.bottom + 16),
     )
-    height = plan.bottom + 16 + 74 + MARGIN
+    height = plan.bottom + 16 + HIGH + MARGIN
     return frame(board.name, plan.width, height, theme, "".join(layers), STYLES)
 
 
 def _hex(cell: Cell, mark: Mark | None) -> str:
     words = f"{about(cell)}: {mark.words}" if mark else about(cell)
     shade = f"tile heat-{mark.step}" if mark else "tile none"
-    kind = "" if mark else f" {cell.hex.terrain}"
     return (
-        f'<g id="heat-{cell.hex.id}" class="hex{kind}" '
+        f'<g id="heat-{cell.hex.id}" class="hex" '
         f'transform="translate({cell.x:.1f} {cell.y:.1f})"><title>{escape(words)}</title>'
         f'<polygon class="{shade}" points="{points(corners())}"/></g>\n'
     )
@@ -47,6 +46,6 @@ def _figure(cell: Cell, mark: Mark | None) -> str:
         return ""
     y = cell.y + (FIGURE_AT if cell.named else 5)
     return (
-        f'<text class="heat-figure" x="{cell.x:.1f}" y="{y:.1f}" text-anchor="middle">'
-        f"{escape(mark.figure)}</text>\n"
+        f'<text class="heat-figure on-heat-{mark.step}" x="{cell.x:.1f}" y="{y:.1f}" '
+        f'text-anchor="middle">{escape(mark.figure)}</text>\n'
     )

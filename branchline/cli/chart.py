@@ -24,7 +24,7 @@ def write_map(view: Mapping[str, Any], names: list[str], file: str) -> Path:
     """Writes the map; without a name always to the same file, so that it need only be reloaded."""
     usual = data_folder() / "maps" / f"{view['game']}.svg"
     path = Path(file).expanduser() if file else usual
-    write_picture(path, picture(view, names))
+    write_picture(path, picture(view, names), secret=True)
     return path
 
 
@@ -36,7 +36,7 @@ def check_is_svg(path: Path) -> None:
         )
 
 
-def write_picture(path: Path, text: str) -> None:
+def write_picture(path: Path, text: str, secret: bool = False) -> None:
     """Writes a picture, over an earlier one but over nothing else."""
     check_is_svg(path)
     try:
@@ -44,6 +44,6 @@ def write_picture(path: Path, text: str) -> None:
             raise BranchlineError(
                 f"{path} already exists and is not a picture; choose another name."
             )
-        write_whole(path, text)
+        write_whole(path, text, secret)
     except OSError as wrong:
         raise BranchlineError(f"{path} cannot be written: {reason(wrong)}.") from None

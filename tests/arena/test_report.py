@@ -80,6 +80,10 @@ def test_plots_are_files_of_their_own_too(files: dict[str, Path], tmp_path: Path
     names = {path.name for path in tmp_path.glob("*.svg")}
     assert "compare-scores.svg" in names
     assert len(names) == 4
+    plain = tmp_path / "plain.txt"
+    plain.touch()
+    modes = {path.stat().st_mode for path in (*tmp_path.glob("*.svg"), plain)}
+    assert len(modes) == 1, "they are to be published, and so readable like other files"
 
 
 def test_a_report_needs_nothing_else(files: dict[str, Path], tmp_path: Path, run: Run) -> None:
@@ -107,6 +111,31 @@ def test_plots_take_the_colors_of_the_page_light_and_dark() -> None:
 def test_the_same_results_give_the_same_page() -> None:
     svgs = [plots.counts({"": [1.0, 2.0, 4.0]}, "turns", "Length") for _ in range(2)]
     assert svgs[0] == svgs[1]
+
+
+def test_bins_have_the_same_whole_numbers_each() -> None:
+    for values in ([7.0], [58.0, 121.0], [10.0, 33.0], [0.0, 24.0]):
+        bins = plots.whole_bins(values)
+        assert 2 <= len(bins) <= 26
+        assert bins[0] < min(values)
+        assert max(values) < bins[-1]
+        assert all(edge % 1 == 0.5 for edge in bins)
+
+
+def test_numbers_below_zero_have_a_minus_sign_and_names_their_hyphens() -> None:
+    text = page(
+        "", "", [Section("").list(["Erie - Ottawa"], [["-3 to -1"], ["net-2"], ["-0.5 %"]])]
+    )
+    for cell in ("Erie - Ottawa", "−3 to −1", "net-2", "−0.5 %"):
+        assert f">{cell}</t" in text
+
+
+def test_who_beats_whom_stands_in_the_order_of_the_ladder(
+    files: dict[str, Path], tmp_path: Path, run: Run
+) -> None:
+    run("report", files["ladder"], "-o", tmp_path / "report.html", "--svg", tmp_path)
+    text = (tmp_path / "ladder-who-beats-whom.svg").read_text()
+    assert text.index("greedy") < text.index("random")
 
 
 def test_names_cannot_write_into_the_page() -> None:

@@ -91,7 +91,12 @@ class Section:
 def row_of(tag: str, looks: Sequence[str], cells: Sequence[str]) -> str:
     """The cells of a row of a table."""
     pairs = zip(looks, cells, strict=True)
-    return "".join(f"<{tag}{look}>{escape(cell)}</{tag}>" for look, cell in pairs)
+    return "".join(f"<{tag}{look}>{escape(minus(cell))}</{tag}>" for look, cell in pairs)
+
+
+def minus(text: str) -> str:
+    """Text whose numbers below zero have a proper minus sign."""
+    return re.sub(r"(?<![\w.])-(?=\d)", "−", text)
 
 
 def page(title: str, about: str, sections: Sequence[Section]) -> str:

@@ -5,7 +5,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from branchline.arena.report.page import SERIES
+from branchline.arena.report.page import SERIES, minus
 from branchline.core.extras import needed
 from branchline.draw.theme import LIGHT
 
@@ -86,7 +86,7 @@ def ranges(
         axis.plot([low, high], [at, at], color=COLORS[0], linewidth=3, solid_capstyle="round")
         axis.plot([mean], [at], "o", color=COLORS[0], markersize=8)
         axis.annotate(
-            f"{mean:.0f}",
+            minus(f"{mean:.0f}"),
             (mean, at),
             xytext=(0, 7),
             textcoords="offset points",
@@ -185,12 +185,11 @@ def counts(groups: Mapping[str, Sequence[float]], label: str, words: str) -> str
     """How many games have how much of something, group over group."""
     plot = Plot(2.8)
     [axis] = plot.axes
-    everything = [value for values in groups.values() for value in values]
-    low, high = min(everything), max(everything)
-    bins = [low + (high - low or 1) * at / 24 for at in range(25)]
+    bins = whole_bins([value for values in groups.values() for value in values])
     for at, (name, values) in enumerate(groups.items()):
-        weights = [100 / len(values)] * len(values)
-        axis.hist(values, bins, weights=weights, color=color(at), alpha=0.5, label=name)
+        look = {"weights": [100 / len(values)] * len(values), "color": color(at)}
+        axis.hist(values, bins, histtype="stepfilled", alpha=0.25, **look)
+        axis.hist(values, bins, histtype="step", linewidth=1.8, label=name, **look)
     axis.set_xlabel(label)
     axis.set_ylabel("% of games")
     if len(groups) > 1:
@@ -198,7 +197,14 @@ def counts(groups: Mapping[str, Sequence[float]], label: str, words: str) -> str
     return plot.svg(words)
 
 
-def bars(
+def whole_bins(values: Sequence[float]) -> list[float]:
+    """At most 24 bins that each have the same whole numbers, so that none seems fuller."""
+    low, high = math.floor(min(values)), math.ceil(max(values))
+    wide = math.ceil((high - low + 1) / 24)
+    return [low - 0.5 + wide * at for at in range((high - low) // wide + 2)]
+
+
+def places(
     groups: Mapping[str, Sequence[tuple[float, float, float]]],
     names: Sequence[str],
     level: float,
@@ -208,15 +214,14 @@ def bars(
     """Means with intervals side by side, and a line at what is fair."""
     plot = Plot(2.8)
     [axis] = plot.axes
-    wide = 0.7 / len(groups)
-    for at, (group, rows) in enumerate(groups.items()):
-        middles = [n + (at - (len(groups) - 1) / 2) * wide for n in range(len(rows))]
-        means = [mean for mean, _, _ in rows]
-        axis.bar(middles, means, wide * 0.9, color=color(at), alpha=0.6, label=group)
-        for middle, (_, low, high) in zip(middles, rows, strict=True):
-            axis.plot([middle, middle], [low, high], color=INK, linewidth=1.6)
     axis.axhline(level, color=INK, linewidth=1, linestyle="--")
+    for at, (group, rows) in enumerate(groups.items()):
+        middles = [n + (at - (len(groups) - 1) / 2) * 0.16 for n in range(len(rows))]
+        means, lows, highs = zip(*rows, strict=True)
+        axis.vlines(middles, lows, highs, color=color(at), linewidth=3, capstyle="round")
+        axis.plot(middles, means, "o", color=color(at), markersize=8, label=group)
     axis.set_xticks(range(len(names)), names)
+    axis.set_xlim(-0.5, len(names) - 0.5)
     axis.set_ylabel(label)
     if len(groups) > 1:
         explain(axis)

@@ -76,7 +76,7 @@ def sections(results: Results) -> list[Section]:
     rows = rate(results.bots, results.lineups, [deal.games for deal in results.deals], results.seed)
     return [
         ratings(rows),
-        wins(results),
+        wins(results, [results.bots.index(row.bot) for row in rows]),
         scores(results),
         parts(results),
         length({"": results.games}),
@@ -107,8 +107,8 @@ def ratings(rows: Sequence[Rating]) -> Section:
     )
 
 
-def wins(results: Results) -> Section:
-    """Who comes in before whom how often."""
+def wins(results: Results, order: Sequence[int]) -> Section:
+    """Who comes in before whom how often, in the order of the ladder."""
     size = len(results.bots)
     counts = sum(
         comparisons(lineup, deal.games, size)
@@ -116,13 +116,12 @@ def wins(results: Results) -> Section:
     )
     met: Any = counts + counts.T
     shares: list[list[float | None]] = [
-        [float(counts[a, b] / met[a, b]) if met[a, b] else None for b in range(size)]
-        for a in range(size)
+        [float(counts[a, b] / met[a, b]) if met[a, b] else None for b in order] for a in order
     ]
     return (
         Section("Who beats whom")
         .say("How often, in per cent, the bot of a row comes in before the bot of a column.")
-        .show(plots.matrix(results.bots, shares, "Matrix of wins"))
+        .show(plots.matrix([results.bots[bot] for bot in order], shares, "Matrix of wins"))
     )
 
 
@@ -194,7 +193,9 @@ def first_seat(groups: Mapping[str, Sequence[Sequence[Played]]], players: int) -
             f"({low:.1f} to {high:.1f})."
         )
     names = PLACES[:players]
-    return section.show(plots.bars(found, names, 100 / players, "% of games won", "Wins by order"))
+    return section.show(
+        plots.places(found, names, 100 / players, "% of games won", "Wins by order")
+    )
 
 
 def in_turn(
@@ -216,6 +217,14 @@ def interval(found: Estimate, times: float) -> tuple[float, float, float]:
     return found.mean * times, low * times, high * times
 
 
+def lasting(time: float) -> str:
+    """A time in the unit that one would say it in."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if time >= size:
+            return f"{time / size:.3g} {unit}"
+    return f"{time * 1e6:.2g} µs"
+
+
 def thinking(results: Results) -> Section:
     """How long bots think."""
     spent: list[Counter[str]] = [Counter() for _ in results.bots]
@@ -223,7 +232,7 @@ def thinking(results: Results) -> Section:
         for entrant, found in enumerate(deal.times):
             spent[lineup[entrant]].update(found)
     rows = [
-        (name, *(f"{quantile(own, share) * 1e3:.3g} ms" for share in (0.5, 0.95)), str(own.total()))
+        (name, *(lasting(quantile(own, share)) for share in (0.5, 0.95)), f"{own.total():,}")
         for name, own in zip(results.bots, spent, strict=True)
     ]
     drawn = {

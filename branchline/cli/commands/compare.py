@@ -175,8 +175,8 @@ def table(before: str, after: str, changes: "list[Change]") -> "Table":
     rows = [
         [
             change.measure,
-            f"{change.before.mean * change.times:.1f}{change.unit}",
-            f"{change.after.mean * change.times:.1f}{change.unit}",
+            f"{change.before.mean * change.times:.1f}{change.unit}".replace("-", "−"),
+            f"{change.after.mean * change.times:.1f}{change.unit}".replace("-", "−"),
             f"{number(change.change.mean * change.times, sign=True)}{change.unit}",
         ]
         for change in changes

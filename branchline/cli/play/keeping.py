@@ -16,12 +16,12 @@ from branchline.core.words import printable
 UNFINISHED = "unfinished"
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str, secret: bool = True) -> None:
     """Writes a file so that it is there whole, or as it was before, even if the power fails."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700 if secret else 0o777, parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with open(draft, "w", encoding="utf-8", opener=private) as file:
+        with open(draft, "w", encoding="utf-8", opener=private if secret else None) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

@@ -7,6 +7,7 @@ a folder, where training goes on when it is started again; `bot.py` plays it by 
 import argparse
 import json
 import time
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -120,8 +121,16 @@ class Training:
         self.cpu_minutes = last["cpu_minutes"]
         return Run(params, optimizer(self.how).init(params), last["decisions"], last["minutes"])
 
+    def run_on(self) -> None:
+        """Learns until the time is up or Ctrl-C is pressed; either way what was learned is kept."""
+        with suppress(KeyboardInterrupt):
+            self.learn()
+        print(self.look())
+        if self.run.minutes < self.asked.minutes:
+            print(f"Stopped; the same command goes on from {self.folder}.")
+
     def learn(self) -> None:
-        """Plays and learns until the time is up, and looks how good it is now and then."""
+        """Plays and learns, and looks how good it is now and then."""
         begin, looked = time.monotonic() - 60 * self.run.minutes, self.run.minutes
         with Progress(*COLUMNS) as progress:
             task = progress.add_task("", total=self.asked.minutes, completed=self.run.minutes)
@@ -136,7 +145,6 @@ class Training:
                 if self.run.minutes - looked >= self.asked.every:
                     progress.print(self.look())
                     looked = self.run.minutes
-        print(self.look())
 
     def improve(self) -> None:
         """One rollout of all batches, and what is learned from it."""
@@ -187,7 +195,7 @@ class Training:
             seen = [(r["decisions"] / 1e6, r["wins"].get(opponent)) for r in rows]
             points = [(so_far, share) for so_far, share in seen if share is not None]
             axes.plot(*zip(*points, strict=True), marker="o", label=f"against {opponent}")
-        axes.set(xlabel="million decisions", ylabel="share of wins", ylim=(0, 1))
+        axes.set(xlabel="million decisions", ylabel="share of wins", ylim=(0, 1.03))
         axes.set_title(f"{self.game.title}: {rows[-1]['cpu_minutes']:.0f} processor minutes")
         axes.axhline(0.5, color="gray", linewidth=0.5)
         axes.legend()
@@ -212,4 +220,4 @@ def asked(arguments: list[str] | None = None) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    Training(asked()).learn()
+    Training(asked()).run_on()

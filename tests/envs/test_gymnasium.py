@@ -40,6 +40,7 @@ def test_gymnasium_finds_nothing_wrong(id: str, players: int) -> None:
 @pytest.mark.parametrize("id", [*IDS, "branchline/RisingSun-v0"])
 def test_every_game_has_an_id(id: str) -> None:
     env = gymnasium.make(id, render_mode="ansi")
+    check_env(env.unwrapped)  # in every render mode
     env.reset(seed=1)
     assert env.render() == str(env.unwrapped.table)  # type: ignore[attr-defined]
     assert play(env, 1) == play(env, 1)

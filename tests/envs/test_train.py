@@ -2,9 +2,11 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,29 +17,39 @@ ROOT = Path(__file__).parents[2]
 TRAIN = ROOT / "examples" / "train"
 
 
-def train(folder: Path, minutes: float) -> str:
-    """What a short training says."""
-    few = ["--games", "8", "--trials", "4", "--every", "9", "--folder", str(folder)]
-    done = subprocess.run(
+def started(folder: Path, minutes: float) -> "subprocess.Popen[str]":
+    """A short training."""
+    few = ["--games", "8", "--trials", "4", "--every", "0.01", "--folder", str(folder)]
+    return subprocess.Popen(
         [sys.executable, str(TRAIN / "train.py"), "card-game", "--minutes", str(minutes), *few],
-        env=os.environ | {"JAX_PLATFORMS": "cpu"},
-        capture_output=True,
+        env=os.environ | {"JAX_PLATFORMS": "cpu", "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
         text=True,
-        check=False,
     )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
-def test_a_short_training_is_resumed_plotted_and_played(
+def log(folder: Path) -> list[dict[str, Any]]:
+    """What was written down of a training."""
+    return [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
+
+
+def test_a_training_is_stopped_resumed_plotted_and_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "against random" in train(tmp_path, 0.02)
-    rows = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
-    train(tmp_path, rows[-1]["minutes"] + 0.02)
-    rows = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
-    assert rows[1]["decisions"] > rows[0]["decisions"] > 500
-    assert set(rows[1]["wins"]) == {"random", "greedy"}
+    training = started(tmp_path, 9)
+    assert training.stdout
+    assert any("against random" in line for line in training.stdout), "it is learning"
+    training.send_signal(signal.SIGINT)
+    shown, _ = training.communicate(timeout=60)
+    assert "the same command goes on" in shown
+    assert training.returncode == 0
+    first = log(tmp_path)
+    shown, _ = started(tmp_path, first[-1]["minutes"] + 0.02).communicate()
+    assert "against greedy" in shown
+    rows = log(tmp_path)
+    assert rows[: len(first)] == first
+    assert rows[-1]["decisions"] > first[-1]["decisions"] > 500
+    assert set(rows[-1]["wins"]) == {"random", "greedy"}
     assert "against greedy" in (tmp_path / "curve.svg").read_text()
     monkeypatch.setenv("BRANCHLINE_NET", str(tmp_path / "net.npz"))
     with pytest.raises(bl.UnknownBot, match="another game or number of players"):

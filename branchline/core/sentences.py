@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-OTHERWISE_WITH_YOU = {"has": "have", "is": "are", "carries": "carry"}
+OTHERWISE_WITH_YOU = {"has": "have", "is": "are"}
 
 
 class Who:
@@ -19,6 +19,8 @@ class Who:
 
 def with_you(verb: str) -> str:
     """A verb as it follows you: takes, take."""
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
     hissed = verb.endswith(("sses", "shes", "ches", "xes"))
     return OTHERWISE_WITH_YOU.get(verb, verb.removesuffix("es" if hissed else "s"))
 

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Any, Literal, cast
 
 from branchline.bots.people import character
+from branchline.core.sentences import Who
 from branchline.core.stalling import stall_sentence
 from branchline.server import wire
 from branchline.server.entries import Entry, Transition
@@ -188,16 +189,18 @@ def lines(table: Table, seat: int | None, entries: list[tuple[int, Entry]]) -> l
     remember(table, seat, [entry for _, entry in entries])
     found = []
     for number, entry in entries:
-        for kind, text, fact, turn in table.told[table.column(seat), entry.number]:
-            who = (fact or {}).get("seat", entry.seat) if table.setup.lesson else entry.seat
-            line = wire.Line(number=number, kind=cast(Any, kind), seat=who, text=text)
-            if fact is not None:
-                line["fact"] = fact
+        for one in table.told[table.column(seat), entry.number]:
+            who = (one.fact or {}).get("seat", entry.seat) if table.setup.lesson else entry.seat
+            line = wire.Line(number=number, kind=cast(Any, one.kind), seat=who, text=one.text)
+            if one.to_you:
+                line["to_you"] = one.to_you
+            if one.fact is not None:
+                line["fact"] = one.fact
             if is_bot_move(entry):
                 line["by_bot"] = True
-            if turn is not None:
-                line["turn"], line["turn_of"] = turn
-            if kind == "undo":
+            if one.turn is not None:
+                line["turn"], line["turn_of"] = one.turn
+            if one.kind == "undo":
                 line["to"] = seat_number(table, seat, entry.body["to"])
             found.append(line)
     return found
@@ -212,7 +215,7 @@ def remember(table: Table, seat: int | None, entries: list[Entry]) -> None:
         if entry.kind == "act":
             lines = played(seat, transitions.get(entry.number, ()))
         else:
-            lines = [(*line, None, None) for line in told(table, entry)]
+            lines = told(table, entry, seat)
         table.told[column, entry.number] = lines
 
 
@@ -245,58 +248,68 @@ def entry_number(table: Table, seat: int | None, number: int) -> int:
     return table.number
 
 
-def told(table: Table, entry: Entry) -> list[tuple[str, str]]:
+def told(table: Table, entry: Entry, reader: int | None) -> list[Told]:
     """What happened in an entry that is not a move, in words; {0} and so on are the players."""
-    who, body = f"{{{entry.seat}}}", entry.body
+    seat = entry.body.get("by", entry.seat) if entry.kind == "undo" else entry.seat
+    seat = entry.body["seat"] if entry.kind == "time-out" else seat
+    kind, text = happened(table, entry, Who(seat))
+    to_you = happened(table, entry, Who(seat, reader))[1]
+    return [Told(kind, text, "" if to_you == text else to_you)] if text else []
+
+
+def happened(table: Table, entry: Entry, who: Who) -> tuple[str, str]:
+    """The kind of an entry's line, and its words about who did it."""
+    body = entry.body
     match entry.kind:
         case "start":
             goes_on = table.setup.opening or table.setup.position
-            return [("start", "The game goes on." if goes_on else "The game begins.")]
+            return "start", "The game goes on." if goes_on else "The game begins."
         case "sit":
-            return [("seat", f"{who} sits down.")]
+            return "seat", f"{who:sits} down."
         case "ready":
-            return [("seat", f"{who} is {'ready' if body['ready'] else 'not ready yet'}.")]
+            return "seat", f"{who:is} {'ready' if body['ready'] else 'not ready yet'}."
         case "chat":
-            return [("chat", body["text"])]
+            return "chat", body["text"]
         case "undo":
             known = ", knowing what came after it" if body.get("known") else ""
-            return [("undo", f"{{{body.get('by', entry.seat)}}} takes the last move back{known}.")]
+            return "undo", f"{who:takes} the last move back{known}."
         case "ask-undo":
-            return [("ask", f"{who} asks to take the last move back.")]
+            return "ask", f"{who:asks} to take the last move back."
         case "agree-undo":
-            return [("ask", f"{who} agrees.")]
+            return "ask", f"{who:agrees}."
         case "refuse-undo":
-            answer = "no longer wants it" if body.get("withdrawn") else "says no"
-            return [("ask", f"{who} {answer}: the move stands.")]
+            answer = f"{who:no longer wants} it" if body.get("withdrawn") else f"{who:says} no"
+            return "ask", f"{answer}: the move stands."
+        case "vote" if body["done"]:
+            return "seat", f"The {body['bot']} bot plays for {{{body['seat']}}} now."
         case "vote":
-            done = f"The {body['bot']} bot plays for {{{body['seat']}}} now."
-            wish = f"{who} would let the {body['bot']} bot play for {{{body['seat']}}}."
-            return [("seat", done if body["done"] else wish)]
+            return "seat", f"{who:would} let the {body['bot']} bot play for {{{body['seat']}}}."
         case "end-vote":
-            return [("seat", f"The vote about {{{body['seat']}}} has ended.")]
+            return "seat", f"The vote about {{{body['seat']}}} has ended."
         case "stalled":
             names = [f"{{{at}}}" for at in range(table.players)]
-            return [("end", stall_sentence(body["decisions"], names, body["seats"]))]
+            return "end", stall_sentence(body["decisions"], names, body["seats"])
         case "time-out":
-            return time_out(table, f"{{{body['seat']}}}", body["bot"])
+            return time_out(table, who, body["bot"])
         case "return":
-            return [("seat", f"{who} is back.")]
+            return "seat", f"{who:is} back."
         case "what-if":
-            return [("seat", f"{who} tries things out on a board of their own.")]
+            return "seat", f"{who:tries} things out on a separate board."
         case "hint":
-            return [("seat", f"{who} asks for a hint.")]
+            return "seat", f"{who:asks} for a hint."
         case "rematch":
-            return [("seat", f"{who} asks for a rematch.")]
-    return []
+            return "seat", f"{who:asks} for a rematch."
+    return "", ""
 
 
-def time_out(table: Table, who: str, bot: str) -> list[tuple[str, str]]:
+def time_out(table: Table, who: Who, bot: str) -> tuple[str, str]:
     """What is said when someone's time has run out."""
+    late = f"{who:has} run out of time"
     if table.clocks is None or table.clocks.clock.then == "bot":
-        return [("seat", f"{who} has run out of time: the {bot} bot plays on.")]
+        return "seat", f"{late}: the {bot} bot plays on."
     if not table.over:
-        return [("seat", f"{who} has run out of time and forfeits: the {bot} bot plays on.")]
-    return [("end", f"{who} has run out of time and forfeits: the game is over.")]
+        return "seat", f"{late}: the game is forfeited, and the {bot} bot plays on."
+    return "end", f"{late}: the game is forfeited and over."
 
 
 def played(seat: int | None, transitions: tuple[Transition, ...]) -> list[Told]:
@@ -306,7 +319,10 @@ def played(seat: int | None, transitions: tuple[Transition, ...]) -> list[Told]:
         game, turn = one.before.game, turn_of(one.before)
         for fact in one.before.events(one.action, one.after, seat):
             if sentence := game.sentence(fact):
-                said.append(("move", sentence, fact, turn))
+                mine = seat is not None and fact["seat"] == seat
+                said.append(
+                    Told("move", sentence, game.sentence(fact, seat) if mine else "", fact, turn)
+                )
     if said and transitions[-1].after.actor is None:
-        said[-1] = ("end", *said[-1][1:])
+        said[-1] = said[-1]._replace(kind="end")
     return said

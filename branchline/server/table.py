@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from branchline.bots.people import seated_name
 from branchline.core.bots import quick_bot
@@ -23,8 +23,19 @@ from branchline.server.commands import checked, reveals, validate
 from branchline.server.entries import Entry, Refused, Transition, transition
 from branchline.server.setup import Setup, unlike
 
-Told = tuple[str, str, dict[str, Any] | None, tuple[int, int | None] | None]
-"""A line of the log: its kind, its words, and of a move the fact that they tell and its turn."""
+
+class Told(NamedTuple):
+    """A line of the log as a seat is told it."""
+
+    kind: str
+    text: str
+    to_you: str = ""
+    """The same as it is said to the seat if it did it."""
+    fact: dict[str, Any] | None = None
+    turn: tuple[int, int | None] | None = None
+    """Of a move: the turn it was made in, and whose that was."""
+
+
 BOT_KEY = "bot:"
 """The keys of bots' moves begin so; no seat's key does."""
 CHANGES = ("start", "act", "undo", "end-turn", "vote", "return", "stalled", "time-out")

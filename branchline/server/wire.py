@@ -350,6 +350,8 @@ class Line(TypedDict):
     kind: Literal["move", "undo", "chat", "seat", "start", "end", "ask"]
     seat: int | None
     text: str
+    to_you: NotRequired[str]
+    """The same as it is said to this seat, where it did it: You take a red card."""
     fact: NotRequired[dict[str, Any]]
     """Of a move: what the sentence says, as a fact (verb, seat, and what the verb needs)."""
     by_bot: NotRequired[bool]

@@ -270,6 +270,17 @@ def test_lines_that_were_taken_back_can_be_told() -> None:
     assert [line["number"] > last["to"] for line in drawn] == [True]
 
 
+def test_whoever_did_it_is_told_so() -> None:
+    table = lakes(["draw train card"])
+    seat = table.state.actor
+    say(table, seat, wire.Undo(key=key()))
+    own, others = (frame(table, at)["log"][-2:] for at in (seat, 1 - seat))
+    assert own[0]["to_you"].startswith("You draw a ")
+    assert own[1]["to_you"] == "You ask to take the last move back."
+    assert others[0]["text"] == f"{{{seat}}} draws a card from the train deck."
+    assert not [line for line in others if "to_you" in line]
+
+
 def test_a_line_names_its_turn_and_whose_it_is() -> None:
     table = lakes()
     seat = table.state.actor

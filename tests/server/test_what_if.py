@@ -116,14 +116,14 @@ async def test_the_log_of_the_game_tells_it_once_a_decision(tables: Tables) -> N
     for _ in range(2):
         await tried(tables, opened, 0)
     lines = [line["text"] for line in frame(opened.table, 1)["log"]]
-    assert lines.count("{0} tries things out on a board of their own.") == 1
+    assert lines.count("{0} tries things out on a separate board.") == 1
     await tables.say(opened, *act(opened, "one"))
     await tables.say(opened, *act(opened, "two"))
     while opened.table.thinks() != 0:
         await tables.say(opened, *act(opened, f"k{opened.table.number}"))
     await tried(tables, opened, 0)
     lines = [line["text"] for line in frame(opened.table, 1)["log"]]
-    assert lines.count("{0} tries things out on a board of their own.") == 2
+    assert lines.count("{0} tries things out on a separate board.") == 2
 
 
 async def test_things_are_tried_out_at_ones_own_turn_only(tables: Tables) -> None:

@@ -35,7 +35,7 @@ def test_moves_are_tried_beside_the_game_and_taken_back_and_the_game_waits(
     with page.expect_response(lambda answer: answer.request.method == "DELETE"):
         bar.get_by_role("link", name="Back to the game").click()
     page.wait_for_url(f"**/table/{ada[0].id}")
-    told = "tries things out on a board of their own"
+    told = "tries things out on a separate board"
     assert any(told in line["text"] for line in ada[0].now()["log"])
     strip(page).wait_for()
     assert client(server.url).get(f"/api/tables/{board}").status_code == 404

@@ -21,15 +21,19 @@ test("the only one at a screen is called you", () => {
 });
 
 test("the log speaks to its reader", () => {
-  const told = (text: string) => toReader(pieces(text, seats), 0).map((one) => ("text" in one ? one.text : one.name)).join("");
-  expect(told("{0} has chosen tickets.")).toBe("You have chosen tickets.");
-  expect(told("{0} takes a red card, {1} passes.")).toBe("You take a red card, Bob passes.");
-  expect(told("{0} passes.")).toBe("You pass.");
-  expect(told("{0} reveals Legal Counsel and is not affected.")).toBe("You reveal Legal Counsel and are not affected.");
-  expect(told("{0} robs {1}.")).toBe("You rob Bob.");
+  const told = (text: string, to_you?: string) =>
+    toReader({ number: 1, kind: "move", seat: 0, text, ...(to_you && { to_you }) }, seats, 0)
+      .map((one) => ("text" in one ? one.text : one.name))
+      .join("");
+  expect(told("{0} takes a red card.", "You take a red card.")).toBe("You take a red card.");
+  expect(told("{0} robs {1}.", "You rob {1}.")).toBe("You rob Bob.");
   expect(told("{1} robs {0}.")).toBe("Bob robs you.");
-  expect(told("{1} robs {0}'s 3 red cards.")).toBe("Bob robs your 3 red cards.");
   expect(told("{1} takes a red card.")).toBe("Bob takes a red card.");
+});
+
+test("several at one screen are called by their names", () => {
+  const line: LogLine = { number: 1, kind: "move", seat: 0, text: "{0} passes.", to_you: "You pass." };
+  expect(toReader(line, seats, null)).toEqual(pieces("{0} passes.", seats));
 });
 
 test("turns are counted at the table, and my first says that it is mine", () => {

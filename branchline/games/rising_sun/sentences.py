@@ -92,13 +92,18 @@ def gain(fact: Fact) -> str:
 
 def buy(fact: Fact) -> str:
     """A card bought, and where it goes."""
-    where = " and puts it on the deck" if fact["to"] == "deck" else ""
+    where = " onto the deck" if fact["to"] == "deck" else ""
     return f"{fact['card']} for {fact['cost']} money{where}"
 
 
 def clean_up(fact: Fact) -> str | None:
     """What was left of the hand; the rest everybody has seen."""
     return listed(fact["hand"]) or None
+
+
+def react(fact: Fact) -> str:
+    """A reaction, which keeps an attack off."""
+    return f"{fact['card']}: the attack has no effect on {{{fact['seat']}}}"
 
 
 def pick(fact: Fact) -> str:
@@ -135,7 +140,7 @@ SAID: dict[str, tuple[str, Callable[[Fact], str | None]]] = {
     ),
     "use": ("uses", lambda fact: f"{fact['route']}: {fact['ability'].removesuffix('.')}"),
     "attack": ("", lambda fact: None),
-    "react": ("reveals", lambda fact: f"{fact['card']} and is not affected"),
+    "react": ("reveals", react),
     "pick": ("has", pick),
     "pass-on": ("passes", lambda fact: f"{fact['card']} on to {{{fact['to']}}}"),
     "pass": ("passes", lambda fact: ""),

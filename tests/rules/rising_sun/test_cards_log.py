@@ -187,7 +187,9 @@ def test_what_was_picked_is_told_once_all_have_picked(seat: int | None) -> None:
 def test_a_reaction_is_told_and_its_lack_is_not() -> None:
     state = play(at("Protesters", rivals=["Legal Counsel"]), "play Protesters")
     assert told(state.clone(), "let it happen") == ["{1} gains Waste."]
-    assert told(state, "reveal Legal Counsel") == ["{1} reveals Legal Counsel and is not affected."]
+    assert told(state, "reveal Legal Counsel") == [
+        "{1} reveals Legal Counsel: the attack has no effect on {1}."
+    ]
 
 
 @of("Unhappy Passengers", "Legal Counsel")

@@ -123,7 +123,7 @@ SEEN: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     "bought to deck": (
         {"hand": "Early Train", "money": 3},
         ["play Early Train", "buy Express Train onto the deck"],
-        ["{0} buys Express Train for 3 money and puts it on the deck."],
+        ["{0} buys Express Train for 3 money onto the deck."],
     ),
     "again": (
         {"hand": "Amusement Park", "in_play": "Normal Train, Express Train"},

@@ -295,6 +295,7 @@ export interface Line {
   kind: "move" | "undo" | "chat" | "seat" | "start" | "end" | "ask";
   seat: number | null;
   text: string;
+  to_you?: string;
   fact?: {
     [k: string]: unknown;
   };

@@ -1,5 +1,5 @@
 /** Words: names in log lines, lists, plurals, times. */
-import type { View } from "./types";
+import type { LogLine, View } from "./types";
 import type { SeatInfo } from "./wire";
 
 /** A piece of a log line: plain text, or a player. */
@@ -33,32 +33,14 @@ export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
     });
 }
 
-/** A log line to the one who reads it: "You take a red card.", "Bob robs you.", "Bob robs your 3 red.". */
-export function toReader(line: readonly Piece[], me: number | null): Piece[] {
-  const own = line[0] !== undefined && "seat" in line[0] && line[0].seat === me;
-  return line.map((piece, at) => {
-    const [before, after] = [line[at - 1], line[at + 1]];
-    const mine = (one?: Piece) => one !== undefined && "seat" in one && one.seat === me;
-    if (mine(piece)) return { seat: me!, name: at === 0 ? "You" : after && "text" in after && OWNS.test(after.text) ? "your" : "you" };
-    if (!("text" in piece) || !mine(before)) return piece;
-    return { text: own && at === 1 ? spoken(piece.text) : piece.text.replace(OWNS, "") };
-  });
+/** A line of the log to the one who reads it: "You take a red card.", "Bob robs you.". */
+export function toReader(line: LogLine, seats: readonly SeatInfo[], me: number | null): Piece[] {
+  const called = (piece: Piece) => ("seat" in piece && piece.seat === me ? { seat: piece.seat, name: "you" } : piece);
+  if (me === null || line.to_you === undefined) return pieces(line.text, seats).map(called);
+  return [{ seat: me, name: YOU }, ...pieces(line.to_you.slice(YOU.length), seats).map(called)];
 }
 
-const OWNS = /^['’]s/;
-/** " takes" as one says it to who does it: " take". */
-function spoken(text: string): string {
-  return text
-    .replace(/\bhas run\b(.*) and forfeits\b/, "have run$1 and forfeit")
-    .replace(/^( *)(\w+)/, (_, room, verb) => room + plural(verb))
-    .replace(/ and is /, " and are ")
-    .replace(/\btheir\b/g, "your");
-}
-
-function plural(verb: string): string {
-  const odd: Record<string, string> = { has: "have", is: "are", does: "do" };
-  return odd[verb] ?? verb.replace(/ies$/, "y").replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1");
-}
+const YOU = "You";
 
 /** A log line as plain text. */
 export function plain(text: string, seats: readonly SeatInfo[]): string {

@@ -40,7 +40,7 @@ if _TYPE_CHECKING:
     from branchline.bots.opinions import Opinion as _Opinion
     from branchline.bots.review.review import Review as _Review
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def _drawn(state: State) -> str | None:

@@ -50,9 +50,9 @@ class Match:
         if self.players == 1 and self.bots:
             return game
         if not 2 <= len(self.bots) <= self.players:
+            many = "2" if self.players == 2 else f"2 to {self.players}"
             raise BadPlayers(
-                f"A match of {self.players} players needs 2 to {self.players} bots, "
-                f"not {len(self.bots)}."
+                f"A match of {self.players} players needs {many} bots, not {len(self.bots)}."
             )
         return game
 

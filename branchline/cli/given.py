@@ -11,6 +11,8 @@ from branchline.core.game import Game
 from branchline.core.registry import game_type
 from branchline.core.stalling import LIMIT
 
+USUAL = "card-game"
+"""The game that is meant where none is named."""
 WhichGame = Annotated[str, typer.Argument(help="Which game.")]
 WhichGameIfAny = Annotated[str | None, typer.Argument(help="Which game.")]
 Options = Annotated[

@@ -48,6 +48,8 @@ class Game(ABC):
     """All kinds of actions, in the order of their ids."""
     decisions: Sequence[Decision[Any]]
     """All that can be asked, in the order of their phases."""
+    place: ClassVar[int] = 100
+    """Where it stands among the games; those from elsewhere come after ours."""
     minutes: ClassVar[tuple[int, int]] = (15, 45)
     """How long a game takes, from and to."""
     view_name: ClassVar[str] = ""

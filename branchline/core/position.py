@@ -167,7 +167,7 @@ class Reading:
         """What is being decided."""
         decision = self.words[usual] if given is ABSENT else given
         if decision not in self.words:
-            raise BadPosition(f"{decision!r} is no decision; one is {', '.join(self.words)}.")
+            raise BadPosition(f"{decision!r} is not a decision; decisions are {', '.join(self.words)}.")
         self.table.phase = self.words.index(decision)
 
     def read_over(self) -> None:

@@ -55,7 +55,7 @@ def read_seed(written: Mapping[str, Any]) -> int:
 def named(name: Any, known: Mapping[str, int], where: str, thing: str) -> str:
     """A name that is known, or a refusal."""
     if not isinstance(name, str) or name not in known:
-        raise BadPosition(f"{where} names {name!r}, which is no {thing}.")
+        raise BadPosition(f"{where} names {name!r}, which is not a {thing}.")
     return name
 
 
@@ -69,7 +69,7 @@ def listed(written: Any, where: str, size: int | None = None) -> list[Any]:
 def name_counts(cards: Any, known: Mapping[str, int], where: str, thing: str) -> dict[str, int]:
     """A table of how many of each kind."""
     if not isinstance(cards, Mapping):
-        raise BadPosition(f"{where} must be a table of {thing}s and numbers.")
+        raise BadPosition(f"{where} must be a table of names and numbers.")
     return {
         named(kind, known, where, thing): whole(count, f"{where}[{kind!r}]", 0, 99)
         for kind, count in cards.items()

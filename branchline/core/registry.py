@@ -28,7 +28,7 @@ FACTS = {
 
 @cache
 def found() -> dict[str, type[Game]]:
-    """Every game by its id, ours first."""
+    """Every game by its id, each at its place."""
     known: dict[str, type[Game]] = {}
 
     def enter(point: "EntryPoint") -> None:
@@ -38,7 +38,7 @@ def found() -> dict[str, type[Game]]:
             known[kind.id] = kind
 
     usable(points("games"), "game", enter)
-    return known
+    return dict(sorted(known.items(), key=lambda entry: entry[1].place))
 
 
 def offered(point: "EntryPoint") -> Iterator[type[Game]]:

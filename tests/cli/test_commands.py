@@ -104,7 +104,7 @@ def test_rules_can_be_searched(run: Run) -> None:
         (("replay", "nowhere.json"), "nowhere.json cannot be read"),
         (("match",), "A match needs bots"),
         (("match", "greedy", "rndom"), "did you mean 'random'?"),
-        (("match", "greedy", "--players", "2"), "needs 2 to 2 bots, not 1"),
+        (("match", "greedy", "--players", "2"), "needs 2 bots, not 1"),
         (("match", "--resume", "nowhere.jsonl"), "nowhere.jsonl cannot be read"),
         (("schema", "card-game", "hand"), "there are view and position"),
     ],

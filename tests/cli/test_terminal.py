@@ -24,7 +24,7 @@ def unfinished(folder: Path) -> bl.Record:
 
 def test_enter_and_enter_is_a_game_against_a_casual_player(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play")
-    terminal.wait_for("Which game? [1]")
+    terminal.wait_for("Which game? [4]")
     terminal.type("checkers", "A number from 1 to 4, please, or a game by its name.")
     terminal.type("card game", "How many players")
     terminal.type("", "Who plays against you? [casual]")
@@ -184,7 +184,7 @@ def test_a_game_that_is_not_continued_is_set_aside(tmp_path: Path) -> None:
     terminal.kill()
     terminal = Terminal(tmp_path, "play")
     terminal.wait_for("Continue your game")
-    terminal.type("n", "Which game? [1]")
+    terminal.type("n", "Which game? [4]")
     terminal.type("", "How many players")
     assert len(list((tmp_path / "branchline" / "aside").glob("*.json"))) == 1
     terminal.kill()

@@ -2,12 +2,16 @@
 
 import doctest
 import re
+import shlex
 import sys
 from pathlib import Path
 
 import pytest
+import typer
+from typer.core import TyperGroup
 
 import branchline as bl
+from branchline.cli.app import app
 from branchline.core import bots
 from tests.docs.observations import PAGE, page
 
@@ -62,3 +66,32 @@ def test_the_rules_in_short_are_the_same_in_the_docs_and_in_the_page(game: str) 
 def test_the_parts_of_observations_are_those_of_the_games() -> None:
     """After a change that is meant: python -m tests.docs.observations"""
     assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    newest = re.search(r"^## (\S+?)(,.*)?$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == bl.__version__
+
+
+COMMANDS = sorted(
+    {
+        line
+        for page in PAGES
+        for line in re.findall(
+            r"^branchline (.+?)(?: > .*|  +#.*)?$", page.read_text(), re.MULTILINE
+        )
+    }
+)
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_the_commands_on_the_pages_are_understood(line: str) -> None:
+    name, *given = shlex.split(line, comments=True)
+    program = typer.main.get_command(app)
+    assert isinstance(program, TyperGroup)
+    with program.make_context("branchline", [name]) as context:
+        command = program.get_command(context, name)
+        assert command is not None, f"there is no command {name}"
+        with command.make_context(name, given, parent=context):
+            pass

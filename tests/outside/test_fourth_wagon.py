@@ -35,7 +35,7 @@ def run(*arguments: str, **variables: str) -> str:
 def test_it_is_listed_after_ours_and_its_module_is_short() -> None:
     games = json.loads(run("-m", "branchline", "games", "--json"))
     assert [game["id"] for game in games] == [
-        *("card-game", "world", "great-lakes", "rising-sun"),
+        *("world", "great-lakes", "rising-sun", "card-game"),
         ID,
     ]
     assert games[-1]["rules"] == 2

@@ -8,7 +8,7 @@ import pytest
 
 from tests.outside.packages import declared
 
-OTHERS = "card-game, world, great-lakes, rising-sun, fourth-wagon\n"
+OTHERS = "world, great-lakes, rising-sun, card-game, fourth-wagon\n"
 SAY = "import branchline as bl; print(', '.join(bl.games()))"
 NONSENSE = {
     "missing": ("no_such_module:Game", {}, "No module named 'no_such_module'"),

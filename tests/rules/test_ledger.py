@@ -101,7 +101,7 @@ def test_a_ruling_says_question_and_reason(game: str) -> None:
 def test_entries_refer_to_rulings_that_exist() -> None:
     rulings = {(game, ruling.id) for game, ruling in RULINGS}
     missing = [
-        f"{game} {entry.id} refers to {one}, which is no ruling."
+        f"{game} {entry.id} refers to {one}, which is not a ruling."
         for game, entry in ENTRIES
         for one in (*entry.rulings, *entry.see)
         if (game, one) not in rulings

@@ -62,6 +62,8 @@ def test_two_windows_of_a_browser_remember_each_others_tables(visit: Visit, serv
     for page, game in ((first, "Trains: Rising Sun"), (second, "The Card Game")):
         page.get_by_role("button", name=f"Play now {game}").click()
         page.wait_for_url("**/table/*")
+        # What one window keeps reaches the other's process a little later.
+        second.wait_for_function(f"localStorage.getItem('branchline.tables')?.includes('{game}')")
     second.goto(server.url)
     expect(second.locator("ul.tables > li")).to_have_count(2)
 

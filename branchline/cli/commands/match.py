@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from branchline.cli.given import Edition, FirstSeed, Json, Limit, Options, Processes, Save
+from branchline.cli.given import USUAL, Edition, FirstSeed, Json, Limit, Options, Processes, Save
 from branchline.core.stalling import LIMIT
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def match(
             help="Who plays, by name or as my.py:MyBot; the last also fills seats left.",
         ),
     ] = None,
-    game: Annotated[str | None, typer.Option(help="Which game; card-game unless you say.")] = None,
+    game: Annotated[str | None, typer.Option(help=f"Which game; {USUAL} unless you say.")] = None,
     players: Annotated[
         int | None, typer.Option(help="How many at the table; 1 compares solo games.")
     ] = None,
@@ -67,7 +67,7 @@ def match(
     elif not bots:
         raise BadPlayers("A match needs bots, such as: branchline match greedy random.")
     else:
-        made = game_given(game or "card-game", option, edition)
+        made = game_given(game or USUAL, option, edition)
         seats = max(2, len(bots)) if players is None else players
         played = Match(
             *(made.id, tuple(bots), seats, deals or 1000, seed or 0, made.given),

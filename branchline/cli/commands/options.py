@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from branchline.cli.given import Json, WhichGame
+from branchline.cli.given import USUAL, Json, WhichGame
 
 if TYPE_CHECKING:
     from branchline.core.options import Option
 
 
-def options(game: WhichGame = "card-game", json: Json = False) -> None:
+def options(game: WhichGame = USUAL, json: Json = False) -> None:
     """The options of a game: what each may be, its default, and why."""
     from rich.text import Text
 

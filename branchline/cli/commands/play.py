@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from branchline.cli.given import Edition, Options
+from branchline.cli.given import USUAL, Edition, Options
 
 if TYPE_CHECKING:
     from branchline.cli.play.sitting import Sitting
@@ -63,10 +63,6 @@ def play(
     finally:
         if sitting is not None:
             sitting.keeper.let_go()
-
-
-USUAL = "card-game"
-"""The game that is meant when options are given and no game."""
 
 
 class Chosen:

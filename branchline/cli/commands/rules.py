@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from branchline.cli.given import Json, WhichGame
+from branchline.cli.given import USUAL, Json, WhichGame
 
 if TYPE_CHECKING:
     from rich.padding import Padding
@@ -15,7 +15,7 @@ Entry = dict[str, Any]
 
 
 def rules(
-    game: WhichGame = "card-game",
+    game: WhichGame = USUAL,
     id: Annotated[str | None, typer.Option(help="Only the rule or ruling with this id.")] = None,
     search: Annotated[str | None, typer.Option(help="Only those with this word.")] = None,
     as_json: Json = False,

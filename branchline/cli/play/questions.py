@@ -3,6 +3,7 @@
 import time
 from pathlib import Path
 
+from branchline.cli.given import USUAL
 from branchline.cli.play.keeping import move, unfinished
 from branchline.cli.play.seats import PERSON, bot_of, seat_names
 from branchline.cli.play.voice import YOU
@@ -41,8 +42,9 @@ def which_game(screen: Screen) -> Game:
     for number, kind in enumerate(kinds, 1):
         players = f"{kind.min_players}-{kind.max_players} players."
         screen.show(f"{number}  {kind.title}: {kind.summary} {players}")
+    usual = list(games()).index(USUAL) + 1
     while True:
-        answer = screen.ask("Which game? [1] ") or "1"
+        answer = screen.ask(f"Which game? [{usual}] ") or str(usual)
         if answer.isdecimal() and 1 <= int(answer) <= len(kinds):
             return kinds[int(answer) - 1]()
         wanted = plain(answer).replace("-", " ")

@@ -93,7 +93,7 @@ class Reading(AnyReading):
         cards = locos = 0
         for color, group in groups.items():
             if color not in COLORS[: self.game.rules.colors]:
-                raise BadPosition(f"{where} names {color!r}, which is no color of this game.")
+                raise BadPosition(f"{where} names {color!r}, which is not a color of this game.")
             real, wild = read_group(group, f"{where}[{color!r}]")
             self.place({color: real, "locomotive": wild}, where)
             cards += real << (6 * KIND_OF[color])
@@ -415,7 +415,7 @@ class Reading(AnyReading):
         if not isinstance(names, list) or not all(isinstance(n, str) for n in names):
             raise BadPosition("play.completed must be a list of tickets.")
         if not all(name in TICKET_OF for name in names):
-            raise BadPosition("play.completed names what is no ticket.")
+            raise BadPosition("play.completed names something that is not a ticket.")
         table.cells[fields.PICKED] = mask(TICKET_OF[name] for name in names)
         done = table.cells[fields.COMPLETED + table.to_act]
         if table.cells[fields.PICKED] & ~done or not fits(
@@ -513,7 +513,7 @@ def read_group(group: Any, where: str) -> tuple[int, int]:
 def color_number(name: Any, colors: int) -> int:
     """The number of a color, or a refusal."""
     if not isinstance(name, str) or name not in COLORS[:colors]:
-        raise BadPosition(f"play names {name!r}, which is no color of this game.")
+        raise BadPosition(f"play names {name!r}, which is not a color of this game.")
     return COLORS.index(name)
 
 

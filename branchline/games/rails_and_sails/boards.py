@@ -98,12 +98,18 @@ class Board:
 
     @cached_property
     def turned_claims(self) -> dict[str, str]:
-        """Claims in plain letters with the cities the other way round, each with its notation."""
+        """Claims in plain letters with the cities the other way round, each with its notation.
+
+        Where two cities are joined by one track only, its color need not be named.
+        """
         turned = {}
+        alone = Counter(frozenset((track.a, track.b)) for track in self.tracks)
         for track in self.tracks:
             a, b = self.cities[track.a].name, self.cities[track.b].name
-            other = track.name.replace(f"{a} - {b}", f"{b} - {a}")
-            turned[plain(f"claim {other}")] = f"claim {track.name}"
+            ways = [track.name.replace(f"{a} - {b}", f"{b} - {a}")]
+            if alone[frozenset((track.a, track.b))] == 1:
+                ways += [f"{a} - {b}", f"{b} - {a}"]
+            turned |= {plain(f"claim {way}"): f"claim {track.name}" for way in ways}
         return turned
 
 

@@ -130,6 +130,7 @@ class World(SailGame):
     id: ClassVar[str] = board.id
     title: ClassVar[str] = board.title
     short_title: ClassVar[str] = "World"
+    place: ClassVar[int] = 1
     summary: ClassVar[str] = "Trains and ships around the world, with tours."
     options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
 
@@ -141,6 +142,7 @@ class GreatLakes(SailGame):
     id: ClassVar[str] = board.id
     title: ClassVar[str] = board.title
     short_title: ClassVar[str] = "Great Lakes"
+    place: ClassVar[int] = 2
     summary: ClassVar[str] = "Trains and ships on and around five lakes."
     options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
 

@@ -155,7 +155,7 @@ class Reading(AnyReading):
     ) -> dict[int, int]:
         """Things on the board and whose they are."""
         if not isinstance(given, Mapping):
-            raise BadPosition(f"{key} must be a table of {thing}s and seats.")
+            raise BadPosition(f"{key} must be a table of names and seats.")
         number = {thing.id: at for at, thing in enumerate(things)}
         return {
             number[named(id, number, key, thing)]: whole(

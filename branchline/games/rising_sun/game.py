@@ -55,6 +55,7 @@ class RisingSun(Game):
     id: ClassVar[str] = "rising-sun"
     title: ClassVar[str] = "Trains: Rising Sun"
     short_title: ClassVar[str] = "Rising Sun"
+    place: ClassVar[int] = 3
     summary: ClassVar[str] = "A deck-builder of railways on nine hex boards."
     newest_rules: ClassVar[int] = 2
     min_players: ClassVar[int] = 2

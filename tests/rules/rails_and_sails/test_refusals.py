@@ -228,6 +228,15 @@ def test_notation_takes_the_cities_of_a_route_either_way_round(board: type[SailG
         assert state.parse(f"claim {turned}") == state.parse(f"claim {track.name}")
 
 
+def test_the_color_of_a_route_need_not_be_named_where_there_is_only_one() -> None:
+    state = GreatLakes().start(2, seed=1)
+    only = state.parse("claim Chicago - Muskegon (purple ship)")
+    assert state.parse("claim chicago - muskegon") == only
+    assert state.parse("claim Muskegon-Chicago") == only
+    with pytest.raises(BadNotation):
+        state.parse("claim Albany - Montréal")  # a green one or a white one
+
+
 @pytest.mark.parametrize("words", ["exchange 1 piece", "exchange 1 pieces", "Exchange 1  piece."])
 def test_notation_takes_one_piece_in_the_singular_and_in_the_plural(words: str) -> None:
     state = play(lakes({}), "exchange ships for trains")

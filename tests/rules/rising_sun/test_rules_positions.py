@@ -247,15 +247,15 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"players": 5}, "players must be a whole number from 2 to 4, not 5."),
     ({"hands": [{}, {}, {}], "rails": [[], []]}, "must be a list with one entry for each of 3"),
     ({"cards": PILES[:7]}, "cards must be a list of 8 cards."),
-    ({"cards": [*PILES[:7], "Zeppelin"]}, "cards names 'Zeppelin', which is no card."),
+    ({"cards": [*PILES[:7], "Zeppelin"]}, "cards names 'Zeppelin', which is not a card."),
     ({"cards": [*PILES[:7], "Waste"]}, "cards names 'Waste', which is never drawn for a pile."),
     ({"cards": [*PILES[:7], PILES[0]]}, "cards names a card twice."),
-    (holding({"Garage": 1}), "hands[0] names 'Garage', which is no card of this game."),
+    (holding({"Garage": 1}), "hands[0] names 'Garage', which is not a card of this game."),
     (holding({"Stadium": 8}), "There are only 7 Stadium cards; hands[0] is 1 too many."),
     (holding({"Waste": -1}), "hands[0]['Waste'] must be a whole number from 0 to 99, not -1."),
     ({"known": [{"Waste": 1}, {}]}, "known[0] says 1 Waste, but the hand has 0."),
     ({"decks": ["Waste", []]}, "decks[0] must be a list of cards, the top first."),
-    ({"decks": [["Tram"], []]}, "decks[0] names 'Tram', which is no card of this game."),
+    ({"decks": [["Tram"], []]}, "decks[0] names 'Tram', which is not a card of this game."),
     (
         {"decks": [["Waste"], []], "known_decks": [{"2": "all"}, {}]},
         "known_decks[0] names place '2'; the deck has 1 cards.",
@@ -266,7 +266,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ),
     ({"supply": {"Normal Train": 1}, "decks": [[], []]}, "supply has Normal Train, which has no"),
     ({"supply": {}, "trashed": {}}, "cards lie nowhere; supply, trashed or box should say."),
-    ({"rails": [["Osaka"], []]}, "rails[0] names 'Osaka', which is no hex of this board."),
+    ({"rails": [["Osaka"], []]}, "rails[0] names 'Osaka', which is not a hex of this board."),
     ({"rails": [["Noda", "Noda"], []]}, "rails[0] names a hex twice."),
     (
         {"rails": [[hex.name for hex in BOARDS["chiba"].land[:17]], []]},
@@ -278,7 +278,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
         {"stations": {hex.name: hex.stations for hex in BOARDS["chiba"].land if hex.stations}},
         "There are only 16 Station Tokens.",
     ),
-    ({"routes": {"Paris - Rome": {}}}, "routes names 'Paris - Rome', which is no route of this"),
+    ({"routes": {"Paris - Rome": {}}}, "routes names 'Paris - Rome', which is not a route of this"),
     ({"routes": {"Narita - Ichihara": {"owner": 2}}}, "owner must be a whole number from 0 to 1"),
     ({"routes": {"Narita - Ichihara": {"won": 1}}}, "must be a table of owner, claimed_in, used."),
     ({"routes": []}, "routes must be a table of routes and how they stand."),
@@ -321,8 +321,8 @@ def test_a_position_must_be_on_the_board_of_the_game() -> None:
 
 @holds("10")
 def test_a_position_has_the_gold_cards_of_the_game() -> None:
-    assert "is no card of this game" in refusal(TABLE | holding({"Tower": 1}))
-    assert "is no card of this game" in refusal(TABLE | holding({"Stadium": 1}), gold_set="base")
+    assert "is not a card of this game" in refusal(TABLE | holding({"Tower": 1}))
+    assert "is not a card of this game" in refusal(TABLE | holding({"Stadium": 1}), gold_set="base")
 
 
 @holds("9")
@@ -371,7 +371,7 @@ REFUSED_EFFECTS: list[tuple[dict[str, Any], str]] = [
     (of_effect(PASSING, picked=["Lay Rails", None]), "0 cannot have picked Lay Rails."),
     (of_effect(TAKING, shown=["Waste"]), "effect shown must be a table of cards, known, openly"),
     (of_effect(TAKING, shown={"cards": []}), "effect shown must have a list of 1 to 4 cards."),
-    (of_effect(TAKING, shown={"cards": ["Tram"]}), "effect shown names 'Tram', which is no card"),
+    (of_effect(TAKING, shown={"cards": ["Tram"]}), "effect shown names 'Tram', which is not a c"),
     (
         of_effect(LOOKING, shown={"cards": ["Waste"], "openly": True}),
         "Cards that are looked at are not shown openly, and others are.",
@@ -394,7 +394,7 @@ REFUSED_EFFECTS: list[tuple[dict[str, Any], str]] = [
     ),
     ({"this_turn": {"lasting": "no Waste"}}, "this_turn lasting must be a list."),
     ({"known_decks": [["all"], {}]}, "known_decks[0] must be a table of places and who knows"),
-    ({"decision": "discount"}, "hex names None, which is no hex of this board."),
+    ({"decision": "discount"}, "hex names None, which is not a hex of this board."),
 ]
 
 

@@ -167,7 +167,9 @@ class Reading:
         """What is being decided."""
         decision = self.words[usual] if given is ABSENT else given
         if decision not in self.words:
-            raise BadPosition(f"{decision!r} is not a decision; decisions are {', '.join(self.words)}.")
+            raise BadPosition(
+                f"{decision!r} is not a decision; decisions are {', '.join(self.words)}."
+            )
         self.table.phase = self.words.index(decision)
 
     def read_over(self) -> None:

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from branchline.core.verbs import Decision, by_action
 from branchline.games.card_game import actions
 from branchline.games.card_game.drawing import Draw, Stop, Take, TakeClock
-from branchline.games.card_game.ending import Complete, Done, Keep
+from branchline.games.card_game.ending import Complete, Done
+from branchline.games.card_game.keeping import Keep
 from branchline.games.card_game.moving import Leave, Move
 from branchline.games.card_game.playing import Cards, Locomotives, Pick, PlaySet, PlayThree
 from branchline.games.card_game.table import Table

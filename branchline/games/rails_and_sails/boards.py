@@ -102,7 +102,7 @@ class Board:
 
         Where two cities are joined by one track only, its color need not be named.
         """
-        turned = {}
+        turned: dict[str, str] = {}
         alone = Counter(frozenset((track.a, track.b)) for track in self.tracks)
         for track in self.tracks:
             a, b = self.cities[track.a].name, self.cities[track.b].name

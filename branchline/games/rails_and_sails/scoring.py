@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from branchline.core.lanes import bit
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import OVER
-from branchline.games.rails_and_sails.routes import Network
+from branchline.games.rails_and_sails.networks import Network
 from branchline.games.rails_and_sails.table import Table
 
 FAILED: Final = 0

@@ -32,13 +32,13 @@ from branchline.games.rails_and_sails.actions import (
     TICKETS,
 )
 from branchline.games.rails_and_sails.building import Amount, BuildHarbor, ClaimTrack, Exchange
-from branchline.games.rails_and_sails.knowledge import redeal_hidden, reshuffle_unseen
 from branchline.games.rails_and_sails.observing import observe
+from branchline.games.rails_and_sails.redealing import redeal_hidden, reshuffle_unseen
 from branchline.games.rails_and_sails.settling import ChooseColor, PayCards
 from branchline.games.rails_and_sails.setup import ChooseFleet
 from branchline.games.rails_and_sails.table import Table
+from branchline.games.rails_and_sails.taking import DrawCard, Refill, Stop, TakeCard
 from branchline.games.rails_and_sails.tickets import DrawTickets, KeepTickets
-from branchline.games.rails_and_sails.travel import DrawCard, Refill, Stop, TakeCard
 from branchline.games.rails_and_sails.turns import Pass, action_done
 from branchline.games.rails_and_sails.verbs import SailVerb
 

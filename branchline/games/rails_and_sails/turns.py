@@ -11,7 +11,7 @@ from branchline.games.rails_and_sails.building import can_exchange
 from branchline.games.rails_and_sails.naming import ticket_name
 from branchline.games.rails_and_sails.scoring import parts, ticket_points, ticket_states, winners
 from branchline.games.rails_and_sails.table import Table
-from branchline.games.rails_and_sails.travel import top_up
+from branchline.games.rails_and_sails.taking import top_up
 from branchline.games.rails_and_sails.verbs import SailVerb
 
 END_PIECES: Final = 6

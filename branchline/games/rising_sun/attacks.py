@@ -281,7 +281,7 @@ class WhichStrike(LaidOut):
 
     def why_not_card(self, table: Table, kind: int, slot: int) -> str:
         if "train" not in CARDS[kind].types:
-            return f"{card_name(kind)} is no Train."
+            return f"{card_name(kind)} is not a Train."
         return super().why_not_card(table, kind, slot)
 
 

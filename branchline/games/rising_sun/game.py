@@ -27,7 +27,6 @@ from branchline.games.rising_sun.cards import (
     Card,
 )
 from branchline.games.rising_sun.effects import QUESTIONS, find_conditions
-from branchline.games.rising_sun.ending import deal
 from branchline.games.rising_sun.fields import SLOTS, WORDS
 from branchline.games.rising_sun.options import OPTIONS, PILES, SETS
 from branchline.games.rising_sun.printed import printed_board, printed_cards
@@ -40,6 +39,7 @@ from branchline.games.rising_sun.programs import (
 )
 from branchline.games.rising_sun.reading import Reading
 from branchline.games.rising_sun.rules import HEXES_A_WORD, Rules, Supply
+from branchline.games.rising_sun.setup import deal
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.table import SUPPLY_DECK
 from branchline.games.rising_sun.turn import VERBS

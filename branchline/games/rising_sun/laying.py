@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.words import number
-from branchline.games.rising_sun import building, ending, fields
+from branchline.games.rising_sun import building, fields, setup
 from branchline.games.rising_sun.actions import (
     BUILDING,
     COUNT,
@@ -134,14 +134,14 @@ class FirstRail(Place):
         return building.start_choices(table, into)
 
     def answer(self, table: Table, action: i64) -> None:
-        ending.place_first_rail(table, action - HEX)
+        setup.place_first_rail(table, action - HEX)
 
     def place_text(self, name: str) -> str:
         return f"start in {name}"
 
     def why_not_there(self, table: Table, hex: int, there: Hex) -> str:
         if table.rules.is_in(table.rules.starts, hex):
-            return f"{there.called} is taken; first rails lie in different hexes."
+            return f"A rail lies in {there.called} already; first rails lie in different hexes."
         if there.value:
             return f"{there.called} is a remote location; a first rail may not lie there."
         return "First rails lie in the red S cities."
@@ -258,7 +258,7 @@ class StationPlace(Place):
 
     def why_not_there(self, table: Table, hex: int, there: Hex) -> str:
         if not there.stations:
-            return f"{there.called} is no city."
+            return f"There is no city in {there.called}."
         return f"{there.called} has no room for another station."
 
 

@@ -36,11 +36,11 @@ from branchline.games.rising_sun.cards import (
     NAMES,
     STARTING_DECK,
 )
-from branchline.games.rising_sun.ending import reveal_routes
 from branchline.games.rising_sun.families import ALL_STEPS, DECISIONS
 from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.options import PILES
 from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
+from branchline.games.rising_sun.setup import reveal_routes
 from branchline.games.rising_sun.shapes import AMOUNTS, Effect, RouteWritten, ShownWritten, ThisTurn
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, ROOM, SHOWN, SLOT
 from branchline.games.rising_sun.view import IGNORED, LASTING

@@ -10,8 +10,8 @@ from branchline.core.state import blank_choices
 from branchline.games.rising_sun import scoring
 from branchline.games.rising_sun.actions import OVER, REACTING, STARTING, TURN
 from branchline.games.rising_sun.effects import QUESTIONS
-from branchline.games.rising_sun.knowledge import hidden_stream, redeal_hidden, reshuffle_unseen
 from branchline.games.rising_sun.observing import observe
+from branchline.games.rising_sun.redealing import hidden_stream, redeal_hidden, reshuffle_unseen
 from branchline.games.rising_sun.table import Table
 from branchline.games.rising_sun.turn import WHAT_TO_DO
 

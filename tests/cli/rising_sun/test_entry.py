@@ -355,8 +355,8 @@ def test_answers_in_words(decision: str, entry: str, check: Any) -> None:
 @pytest.mark.parametrize(
     ("decision", "entry", "sentence"),
     [
-        ("station", "choshi", "Choshi is no city."),
-        ("station", "f5", "field f5 is no city."),
+        ("station", "choshi", "There is no city in Choshi."),
+        ("station", "f5", "There is no city in field f5."),
         ("first-rail", "choshi", "a first rail may not lie there"),
         ("discard", "1 2 3", "That would be 3 cards; 2 can be chosen."),
         ("discard", "stadium", "You have no Stadium in hand."),

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from branchline.games.rails_and_sails.boards import Track
 from branchline.games.rails_and_sails.building import mark_claimed
 from branchline.games.rails_and_sails.game import GreatLakes, World
-from branchline.games.rails_and_sails.routes import Network, Tracing
+from branchline.games.rails_and_sails.networks import Network, Tracing
 from tests.rules.ledger import holds
 from tests.rules.rails_and_sails.claims_table import part, world
 

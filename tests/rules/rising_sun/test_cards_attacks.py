@@ -227,7 +227,7 @@ def test_a_single_train_is_discarded_without_a_question() -> None:
 def test_only_a_train_can_be_struck() -> None:
     state = at("Unhappy Passengers", decks=["Express Train, Normal Train"])
     play(state, "play Unhappy Passengers")
-    assert why_not(state, "make discard Lay Rails") == "Lay Rails is no Train."
+    assert why_not(state, "make discard Lay Rails") == "Lay Rails is not a Train."
     assert why_not(state, "make discard Limited Express Train") == (
         "Limited Express Train is not among the cards shown."
     )

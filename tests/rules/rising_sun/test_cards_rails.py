@@ -89,7 +89,7 @@ def test_a_station_expansion_builds_in_any_city_with_room() -> None:
     play(state, "play Station Expansion")
     assert state.decision == "station"
     assert why_not(state, "build station in Noda") == "Noda has no room for another station."
-    assert why_not(state, "build station in Toride") == "Toride is no city."
+    assert why_not(state, "build station in Toride") == "There is no city in Toride."
     play(state, "build station in Chiba")
     assert state.position()["stations"] == {"Noda": 1, "Chiba": 3}
     assert gained(state) == "Waste"

@@ -385,7 +385,7 @@ def test_a_station_is_built_in_any_city_with_or_without_rails() -> None:
 @holds("5.12")
 def test_a_station_is_built_in_cities_only() -> None:
     state = play(at(holding({"Station Expansion": 1})), "play Station Expansion")
-    assert why_not(state, "build station in Choshi") == "Choshi is no city."
+    assert why_not(state, "build station in Choshi") == "There is no city in Choshi."
 
 
 @holds("5.13")

@@ -395,7 +395,9 @@ def test_a_first_rail_may_not_lie_in_a_remote_location() -> None:
 @holds("5", "4", "35")
 def test_first_rails_lie_in_different_hexes_unless_an_option_says_otherwise() -> None:
     state = play(dealt(), "start in Chiba")
-    assert why_not(state, "start in Chiba") == "Chiba is taken; first rails lie in different hexes."
+    assert why_not(state, "start in Chiba") == (
+        "A rail lies in Chiba already; first rails lie in different hexes."
+    )
     shared = play(dealt(shared_start=True), "start in Chiba", "start in Chiba")
     assert shared.position()["rails"] == [["Chiba"], ["Chiba"]]
     assert pile(shared, "Waste") == 70

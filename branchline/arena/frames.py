@@ -129,8 +129,8 @@ def decision_rows(entries: Iterable[Entry]) -> Iterator[Row]:
         again = play_one(entry.game, entry.bots, seating, entry.seed, entry.limit, (), noting)
         if again.scores != entry.played.scores:
             raise BadRecord(
-                f"Deal {entry.deal} comes out otherwise when it is played again; "
-                f"the bots have changed, or do not go by the seed alone."
+                f"Deal {entry.deal} came out differently when it was played again: "
+                "the bots have changed, or do not depend on the seed alone."
             )
         yield from noting.rows
 
@@ -169,7 +169,7 @@ ROWS: dict[str, Callable[[Iterable[Entry]], Iterator[Row]]] = {
 def rows(entries: Iterable[Entry], of: str = "games") -> Iterator[Row]:
     """A row for each game, seat or decision."""
     if of not in ROWS:
-        raise BadOption(f"There are no rows of {of!r}; there are of {', '.join(ROWS)}.")
+        raise BadOption(f"There are no rows of {of!r}; rows are of {', '.join(ROWS)}.")
     return ROWS[of](entries)
 
 

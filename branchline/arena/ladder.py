@@ -49,7 +49,7 @@ class Ladder:
         if len(self.bots) < 2:
             raise BadPlayers(f"A ladder needs two bots or more, not {len(self.bots)}.")
         if len(set(self.names)) < len(self.bots):
-            raise BadPlayers("Every bot stands in a ladder once.")
+            raise BadPlayers("A bot can be in a ladder only once.")
         if self.players < 2:
             raise BadPlayers("A ladder is for two players or more; `match` compares solo games.")
         if self.until is not None and not 1 <= self.until <= 400:

@@ -60,7 +60,7 @@ class Network:
         """Lets everyone in the network in, until the server stops."""
         host = own_address()
         if host is None or self.listen is None:
-            raise Refused("network", "This machine is in no network.")
+            raise Refused("network", "This machine is not connected to a network.")
         try:
             listener = socket.create_server((host, self.port), backlog=2048)
         except OSError as problem:

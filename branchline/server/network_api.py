@@ -32,6 +32,6 @@ async def about(request: Request) -> NetworkInfo:
 async def open_up(request: Request) -> NetworkInfo:
     """Lets everyone in the local network in until the server stops; only who sits at it may."""
     if not may_open(request):
-        raise Refused("network", "Only who sits at this machine can let others in, and only once.")
+        raise Refused("network", "Only someone at this machine can let others in, and only once.")
     await network_of(request).open()
     return await about(request)

@@ -219,7 +219,7 @@ def test_decisions_of_bots_that_have_changed_are_refused(
     changed = tmp_path / "changed.jsonl"
     changed.write_text(files["match"].read_text().replace('"scores": [', '"scores": [1', 2))
     words = ("rows", changed, "-o", tmp_path / "rows.jsonl", "--of", "decisions")
-    assert "comes out otherwise" in run(*words, code=2)
+    assert "came out differently" in run(*words, code=2)
     assert "cannot be read" in run("rows", tmp_path / "no.jsonl", *words[2:], code=2)
     assert [path.name for path in tmp_path.iterdir()] == ["changed.jsonl"], "nothing half written"
 

@@ -15,7 +15,7 @@ def check_atlas(game: Game) -> None:
     """Refuses, with a sentence, a game that has no atlas."""
     if offer(GROUP, "atlas", game.id) is None:
         have = ", ".join(point.name for point in points(GROUP))
-        raise UnknownGame(f"There is no atlas of {game.title}; there is of {have}.")
+        raise UnknownGame(f"There is no atlas of {game.title}; games with one are {have}.")
 
 
 def sheet(game: Game, seen: Sequence[Seen], players: int) -> Sheet:

@@ -69,9 +69,7 @@ def compare(
     done: list[Both] = []
     if resume:
         if any(one for one in (game, rules, bot, players, seed, edition, option, save)):
-            raise BadOption(
-                "The file to go on with says what is compared; give only --deals or --processes."
-            )
+            raise BadOption("The file says what is compared; give only --deals or --processes.")
         asked, done = read(resume)
         asked = replace(asked, deals=max(deals or asked.deals, len(done)))
     elif game is None or not rules:

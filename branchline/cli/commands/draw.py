@@ -33,7 +33,7 @@ def draw(
     edition: Edition = None,
     option: Options = None,
 ) -> None:
-    """Draws the board of a game, a card, or a position of a record, as an SVG file."""
+    """Draw the board of a game, a card, or a position of a record, as an SVG file."""
     from branchline.cli.chart import check_is_svg, write_picture
     from branchline.core.errors import BadOption
 

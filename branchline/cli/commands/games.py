@@ -6,7 +6,7 @@ from branchline.cli.given import Json
 
 
 def games(json: Json = False) -> None:
-    """The games: ids, titles, players, bots."""
+    """List the games: ids, titles, players, bots."""
     import branchline
     from branchline.cli.given import print_json
     from branchline.cli.screen import make_screen

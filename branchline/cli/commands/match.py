@@ -59,9 +59,7 @@ def match(
     if resume:
         given = [bots, game, players, seed, edition, option, save, limit]
         if any(one is not None and one != [] for one in given):
-            raise BadPlayers(
-                "The file to go on with says who plays and how; give only --deals or --processes."
-            )
+            raise BadPlayers("The file says who plays and how; give only --deals or --processes.")
         played, done = read(resume)
         played = to_deals(played, done, deals)
     elif not bots:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def options(game: WhichGame = USUAL, json: Json = False) -> None:
-    """The options of a game: what each may be, its default, and why."""
+    """List the options of a game: what each may be, its default, and why."""
     from rich.text import Text
 
     import branchline  # noqa: F401 -- enters the games

@@ -26,7 +26,7 @@ def replay(
     ] = False,
     step: Annotated[int | None, typer.Option(help="The table after this many actions.")] = None,
 ) -> None:
-    """Goes through a record: what happened, turn by turn, and the final table.
+    """Go through a record: what happened, turn by turn, and the final table.
 
     In a terminal, --step starts there and goes on with n (next), p (previous) and q (quit).
     """

@@ -20,7 +20,7 @@ def rules(
     search: Annotated[str | None, typer.Option(help="Only those with this word.")] = None,
     as_json: Json = False,
 ) -> None:
-    """The rules and rulings of a game, each with the tests that cover it."""
+    """Print the rules and rulings of a game, each with the tests that cover it."""
     from branchline.cli.given import print_json
     from branchline.cli.screen import make_screen
     from branchline.core.errors import BranchlineError

@@ -14,7 +14,7 @@ def schema(
         str, typer.Argument(metavar="view|position", help="What it is the schema of.")
     ] = "view",
 ) -> None:
-    """The JSON Schema of a game's views or positions."""
+    """Print the JSON Schema of a game's views or positions."""
     import branchline
     from branchline.core.errors import BranchlineError
     from branchline.core.schema import position_schema, view_schema

@@ -55,7 +55,7 @@ def serve(
     ] = False,
     log: Annotated[bool, typer.Option("--log", help="Log every request.")] = False,
 ) -> None:
-    """Starts the server and opens the page in the browser."""
+    """Start the server and open the page in the browser."""
     from branchline.cli.screen import make_screen
     from branchline.server.app import Settings
     from branchline.server.guards import Limits
@@ -94,7 +94,7 @@ def checked(proxy: str) -> str:
         return str(ip_network(proxy, strict=False))
     except ValueError:
         raise typer.BadParameter(
-            f"{proxy} is no address in numbers, such as 127.0.0.1 or 10.0.0.0/8.",
+            f"{proxy} is not a numeric address, such as 127.0.0.1 or 10.0.0.0/8.",
             param_hint="--proxy",
         ) from None
 

@@ -34,7 +34,9 @@ def address(database: str) -> URL:
     try:
         url = make_url(database)
     except ArgumentError:
-        raise BadDatabase("That is no database address; give postgresql://… or a file.") from None
+        raise BadDatabase(
+            "That is not a database address; give postgresql://… or a file."
+        ) from None
     kind = url.drivername.partition("+")[0]
     if kind not in DRIVERS:
         raise BadDatabase(f"There is no driver for {kind}; databases are SQLite and PostgreSQL.")

@@ -246,6 +246,10 @@ class Game(ABC):
         """The cards that a seat can pay with, by name."""
         return {}
 
+    def spoken(self, text: str, players: int) -> str:
+        """Notation, with what people call the things that they see."""
+        return text
+
     def paid(self, facts: Sequence[Mapping[str, Any]]) -> dict[str, int]:
         """The cards that left a hand by a play that also turns cards up, from its facts."""
         return {}

@@ -145,11 +145,16 @@ def opine(turn: "BotTurn", seed: int, wanted: float, seconds: float) -> dict[str
     return {
         "nudge": found.nudge,
         "moves": [told(known, move) for move in found.moves[:SHOWN]],
-        "plan": data["plan"],
+        "plan": [step | {"text": spoken(state, step["text"])} for step in data["plan"]],
         "tickets": data["tickets"],
         "collect": data["collect"],
         "playouts": found.playouts,
     }
+
+
+def spoken(state: "State", text: str) -> str:
+    """An action in words that people use."""
+    return str(state.game.spoken(text, state.players))
 
 
 def told(state: "State", move: "Move") -> dict[str, Any]:
@@ -158,7 +163,7 @@ def told(state: "State", move: "Move") -> dict[str, Any]:
     for action in move.actions:
         if not state.is_legal(action):  # something else was revealed in this guess
             break
-        texts.append(state.text(action))
+        texts.append(spoken(state, state.text(action)))
         done = transition(state, action)
         at_once += goes_on
         goes_on = goes_on and seat is not None and not ends_chain(state.game, done, seat)

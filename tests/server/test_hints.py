@@ -1,6 +1,7 @@
 """Hints: an opinion for the seat that decides, better from round to round, at nobody's cost."""
 
 import asyncio
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,7 +12,7 @@ from branchline.server.answers import answer
 from branchline.server.entries import Refused
 from branchline.server.frames import frame
 from branchline.server.open_table import OpenTable
-from branchline.server.opinions import AT_ONCE, ROUNDS, Opinions
+from branchline.server.opinions import AT_ONCE, ROUNDS, Opinions, opine
 from branchline.server.tables import Tables
 from branchline.server.waiting import Rank
 from tests.server.open_tables import Quick, act, process, started, until
@@ -146,6 +147,17 @@ async def test_when_many_are_thought_for_others_wait(
         with pytest.raises(Refused, match="Many ask for a hint just now"):
             await heard(tables.opinions, second)
         waiting.cancel()
+
+
+def test_moves_and_plan_call_hexes_as_the_map_does() -> None:
+    table = begun("rising-sun", 2)
+    while table.state.decision == "first-rail":
+        said = opine(table.turn_for(table.state.actor), 0, 0.05, 0.05)
+        texts = [text for move in said["moves"] for text in move["texts"]]
+        texts += [step["text"] for step in said["plan"]]
+        assert texts
+        assert not [text for text in texts if re.search(r"[a-z] \d+ \d+", text)]
+        bots_move(table)
 
 
 # Who may ask

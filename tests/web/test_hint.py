@@ -44,10 +44,26 @@ def test_a_nudge_then_moves_and_one_is_played(
     best = coach.get_by_role("listitem").filter(has_text="Best")
     expect(best).to_contain_text("±")
     assert areas.moved(page) == []
+    expect(page.locator(".peek")).to_have_count(0)  # a key that asks picks up no card
     before = ann.now()
     best.get_by_role("button", name="Play this").click()
     assert ann.now(after=before["number"], wait=10)["moment"] > before["moment"]
     assert areas.moved(page) == []
+
+
+def test_who_asks_or_hears_something_keeps_what_they_have_chosen(
+    visit: Visit, server: Server
+) -> None:
+    friends = deal(server.url, "great-lakes", "pp")
+    page = visit("about:blank")
+    take(page, friends[:1])
+    ticket = page.get_by_role("checkbox").first
+    ticket.check()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("region", name="Hint").get_by_role("status")).to_have_text(SENTENCE)
+    friends[1].say("chat", text="Take your time.")
+    expect(page.get_by_text("Take your time.")).to_be_visible()
+    expect(ticket).to_be_checked()
 
 
 def test_a_bots_move_in_the_log_says_why(visit: Visit, server: Server) -> None:

@@ -100,7 +100,7 @@ def brought(state: State, actions: Sequence[int]) -> list[Fact]:
     return facts + [
         because("scores", points=number(gain, "point"), part=part)
         for part, gain in gains.items()
-        if gain > 0
+        if gain > 0 and part != "open tickets"  # what a ticket costs no more, it brings
     ]
 
 

@@ -18,7 +18,7 @@ SENTENCES = {
     "only-way": "There is no other way between the two.",
     "way-round": "The only track between the two; the way round takes {spaces} more.",
     "rival-near": "A rival already reaches {city}.",
-    "keeping": "{tickets} together take about {spaces}, {time} of {turns} left.",
+    "keeping": "{tickets} together take about {spaces} and {time} of the {turns} left.",
     "fleet": "The ways of the tickets take {trains} and {ships}.",
     "site": "{tickets} {name} the city.",
     "any-harbor": "A harbor that stays unbuilt costs 4 points.",
@@ -27,7 +27,7 @@ SENTENCES = {
     "wild": "It stands for any color.",
     "deck": "No card that lies open is wanted as much.",
     "turns": "{turns} left.",
-    "more-tickets": "The plan needs {needed} of {turns} left.",
+    "more-tickets": "The plan needs {needed} of the {turns} left.",
 }
 OPEN = frozenset({"only-way", "way-round", "rival-near", "wild", "deck", "turns"})
 """The facts that everyone can see."""
@@ -175,7 +175,7 @@ def keeping_facts(state: SailState, out: Outlook, places: list[int]) -> list[Fac
             "keeping",
             tickets=listed(names),
             spaces=number(spaces, "space"),
-            time=number(time, "turn"),
+            time=time,
             turns=number(turns, "turn"),
         )
     ]
@@ -189,5 +189,5 @@ def fleet_fact(out: Outlook) -> Fact:
 
 def more_tickets(out: Outlook) -> Fact:
     """How much time the plan leaves for more tickets."""
-    needed = number(int(out.time_needed()) // TENTH, "turn")
+    needed = int(out.time_needed()) // TENTH
     return because("more-tickets", needed=needed, turns=number(int(out.turns_left()), "turn"))

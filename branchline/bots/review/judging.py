@@ -246,7 +246,7 @@ class Judging:
         """The better move in words, with what it would have come to."""
         actions, text = whole_turn(self.policy, self.known, best, self.seed)
         return {
-            "text": text,
+            "text": self.known.game.spoken(text, self.known.players),
             "actions": actions,
             "win": round(mean_of([one.win for one in outcomes])[self.seat], PLACES),
             "margin": round(mean_of([one.margin for one in outcomes])[self.seat], POINT_PLACES),

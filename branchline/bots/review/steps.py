@@ -47,8 +47,9 @@ class Played:
         return list(zip([0, *ends], ends, strict=False))
 
     def texts(self, step: Step) -> str:
-        """The actions of a step in notation."""
-        return ", ".join(self.record.actions[step.index : step.end])
+        """The actions of a step, as people call what they see."""
+        text = ", ".join(self.record.actions[step.index : step.end])
+        return self.record.game.spoken(text, self.record.players)
 
     def told(self, first: int, end: int, eyes: int | None) -> list[str]:
         """What a seat saw happen from one action to another, in sentences."""

@@ -22,7 +22,8 @@ def hint(state: State) -> Iterator[object]:
     found = opinion(state, seconds=SECONDS)
     table = Table.grid(padding=(0, 2, 0, 0))
     for move in found.moves[:SHOWN]:
-        table.add_row(Text(move.text, "bold"), chances(move), Text(move.why))
+        text = state.game.spoken(move.text, state.players)
+        table.add_row(Text(text, "bold"), chances(move), Text(move.why))
     yield table
     if found.tickets:
         done = (f"{name} {chance:.0%}" for name, chance in found.tickets.items())

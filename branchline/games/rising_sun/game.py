@@ -1,5 +1,6 @@
 """Rising Sun as a game: facts, options, boards and supply in native form, where words are found."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -47,6 +48,8 @@ from branchline.games.rising_sun.turn import VERBS
 NORMAL_TRAIN = KIND_OF["normal_train"]
 WASTE = KIND_OF["waste"]
 USUAL_BOARDS = {2: "chiba", 3: "tokyo", 4: "tokyo"}
+NAMED = re.compile(r"\w+ -?\d+ -?\d+")
+"""A hex without a city, in notation."""
 
 
 class RisingSun(Game):
@@ -79,6 +82,11 @@ class RisingSun(Game):
         if self.settings["chiba_s_start"] and named and named.id != "chiba":
             raise BadOption(f"Only Chiba has red S cities; {named.name} has none.")
         self._rules: dict[str, Rules] = {}
+
+    def spoken(self, text: str, players: int) -> str:
+        """Notation, with hexes as people call them: field b4."""
+        called = {hex.name: hex.called for hex in self.board_for(players).land}
+        return NAMED.sub(lambda found: called.get(found[0], found[0]), text)
 
     def board_for(self, players: int) -> Board:
         """The board that is played on, or a refusal that says who can play there."""

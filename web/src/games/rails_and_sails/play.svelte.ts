@@ -135,17 +135,23 @@ export class SailPlay implements Play {
   #reasons = new Map<string, string>();
 
   constructor(readonly line: Line) {
-    $effect(() => this.#begin(this.line.frame?.moment, this.view.decision));
+    $effect(() => this.#begin(this.#moment));
     $effect(() => {
-      this.offer.map((ticket) => ticket.name).join();
+      void this.#offered;
       this.kept = new Set();
     });
     $effect(() => {
-      const { fleets } = this;
-      if (fleets.length > 0) this.trains = nearest(fleets, this.atlas.facts.suggested_trains);
+      if (this.#suggested !== null) this.trains = this.#suggested;
     });
     $effect.pre(() => this.#follow());
   }
+
+  /** What is decided and what is offered; they change with the game alone, not with what is said at the table. */
+  readonly #moment: string = $derived.by(() => `${this.line.frame?.moment} ${this.view.decision}`);
+  readonly #suggested: number | null = $derived.by(() =>
+    this.fleets.length > 0 ? nearest(this.fleets, this.atlas.facts.suggested_trains) : null,
+  );
+  readonly #offered: string = $derived.by(() => this.offer.map((ticket) => ticket.name).join());
 
   /** What an action's meaning names, for all that are possible with a verb. */
   #can(verb: string): unknown[] {
@@ -154,7 +160,7 @@ export class SailPlay implements Play {
   }
 
   /** A new decision: what was half made on this screen is void, unless it is still possible. */
-  #begin(_moment: number | undefined, _decision: string): void {
+  #begin(_moment: string): void {
     this.reason = null;
     this.panel = null;
     this.picked = null;

@@ -82,6 +82,8 @@ export class SunPlay implements Play {
   /** Fingers see before they act: the last pointer was one. */
   touch = false;
 
+  /** Changes with the game alone, not with what is said at the table. */
+  readonly #moment: number | undefined = $derived.by(() => this.line.frame?.moment);
   /** The last thing pressed was a key. */
   #keyed = false;
   #before: SunView | null = null;
@@ -94,7 +96,7 @@ export class SunPlay implements Play {
     });
     $effect.pre(() => this.#fly());
     $effect(() => {
-      void this.line.frame?.moment;
+      void this.#moment;
       this.picked = null;
       this.ending = null;
       this.turnTo = null;

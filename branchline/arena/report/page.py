@@ -35,7 +35,7 @@ th:first-child, td:first-child, .words { text-align: left; }
 th { color: var(--bl-soft-ink); font-weight: 600; }
 li { margin: .15rem 0; }
 @media print { body { max-width: none; padding: 0; font-size: 10pt; }
-  nav { display: none; } h2 { break-after: avoid; } figure, tr { break-inside: avoid; } }
+  nav { display: none; } h2, h3, p { break-after: avoid; } figure, tr { break-inside: avoid; } }
 """
 
 

@@ -188,7 +188,12 @@ def shared_wins(games: Sequence[Played]) -> float:
 SHARE = (" %", 100.0)
 MEASURES = (
     Measure("score", mean_score, "about {} points more each", "about {} points less each"),
-    Measure("winning score", best_score, "about {} points more to win", "about {} points less to win"),
+    Measure(
+        "winning score",
+        best_score,
+        "about {} points more to win",
+        "about {} points less to win",
+    ),
     Measure("lead", lead, "scores about {} wider apart", "scores about {} closer together"),
     Measure("turns", turns, "about {} turns longer", "about {} turns shorter"),
     Measure("decisions", decisions, "about {} decisions more", "about {} decisions fewer"),

@@ -282,8 +282,16 @@ class Seated:
     def __init__(self, bot: Bot, seat: int, seed: int) -> None:
         self.bot = bot
         self.seat = seat
+        self.seed = seed
         self.chance: Chance = chance(seed)
         self.asked = 0
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the chance, which follows from the seed and cannot be copied."""
+        return {key: value for key, value in vars(self).items() if key != "chance"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept, chance=chance(kept["seed"]))
 
     def choose(self, state: State) -> int:
         """Asks the bot, handing it a redealt state and a stream of luck."""

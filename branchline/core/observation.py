@@ -136,7 +136,8 @@ def laid_out(floats: Any, out: Any) -> Any:
 
 def copy_into(buffer: memoryview, floats: Any) -> None:
     """Copies written floats into a buffer, or refuses with what it should be."""
-    if buffer.format != "f" or buffer.shape != (len(floats),) or buffer.readonly:
+    fits = buffer.format == "f" and buffer.shape == (len(floats),)
+    if not fits or buffer.readonly or not buffer.c_contiguous:
         raise NoObservation(
             f"The buffer for this observation has to be {len(floats)} writable 32-bit floats in a "
             f"row: numpy.zeros({len(floats)}, numpy.float32)."

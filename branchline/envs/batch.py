@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from branchline.core.bots import Bot, Seated
 from branchline.core.chance import check_seed, fresh_seed
-from branchline.core.errors import BadOption, IllegalAction
+from branchline.core.errors import BadOption, BranchlineError, IllegalAction
 from branchline.core.game import Game
 from branchline.core.stalling import LIMIT, check_limit
 from branchline.core.state import State
@@ -55,7 +55,7 @@ class Batch:
         self.own = own_seats(self.number, self.players, opponents)
         rivals = rivals_of(self.game, self.players, opponents)
         self.games = Games(
-            self.game, number, self.players, self.own, rivals, REWARDS[check_reward(reward)]
+            self.game, self.number, self.players, self.own, rivals, REWARDS[check_reward(reward)]
         )
         self.games.limit = check_limit(max_decisions)
 
@@ -66,10 +66,12 @@ class Batch:
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, Array]:
         """Plays an action in every game: observations, masks, rewards by seat, over, cut short."""
-        chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != (self.number,):
-            raise IllegalAction(f"A step takes {self.number} actions, one for each game.")
-        self.games.step(vec[i64](chosen))
+        if not self.games.states:
+            raise BranchlineError("No game has been dealt yet; call reset() first.")
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.number,) or chosen.dtype.kind not in "iu":
+            raise IllegalAction(f"A step takes {self.number} whole numbers, one for each game.")
+        self.games.step(vec[i64](np.ascontiguousarray(chosen, np.int64)))
         return self.observations, self.masks, self.rewards, self.over, self.cut
 
     @property
@@ -123,9 +125,9 @@ def looking_at(memory: Any, kind: Any) -> Array:
 
 def check_number(number: object) -> int:
     """How many games, or a refusal that says what a number of games is."""
-    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+    if isinstance(number, bool) or not isinstance(number, int | np.integer) or number < 1:
         raise BadOption(f"The number of games is a whole number from 1 on, not {number!r}.")
-    return number
+    return int(number)
 
 
 def own_seats(number: int, players: int, opponents: object) -> list[int]:

@@ -32,7 +32,12 @@ def test_it_is_written_into_a_buffer_that_is_given(state: bl.State) -> None:
         assert (rows[seat] == state.observation(seat)).all()
 
 
-@pytest.mark.parametrize("wrong", [numpy.zeros(9, numpy.float32), numpy.zeros(1356), bytes(5424)])
+EVERY_OTHER = numpy.zeros((1356, 2), numpy.float32)[:, 0]
+
+
+@pytest.mark.parametrize(
+    "wrong", [numpy.zeros(9, numpy.float32), numpy.zeros(1356), bytes(5424), EVERY_OTHER]
+)
 def test_a_buffer_that_does_not_fit_is_refused(state: bl.State, wrong: object) -> None:
     with pytest.raises(bl.NoObservation, match=r"1356 writable 32-bit floats in a row"):
         state.observation(0, out=wrong)

@@ -112,8 +112,11 @@ def test_an_action_that_is_not_legal_is_refused_before_anything_is_played() -> N
     with pytest.raises(bl.IllegalAction, match="Game 2: You are choosing which tickets to keep"):
         batch.step(actions)
     assert (batch.observations == observations).all()
-    with pytest.raises(bl.IllegalAction, match="3 actions"):
-        batch.step([0])
+    for wrong in ([0], [0.5, 0.5, 0.5], ["a", "b", "c"], [1 << 70, 0, 0], [[0], [0], [0]]):
+        with pytest.raises(bl.IllegalAction, match="3 whole numbers"):
+            batch.step(wrong)
+    with pytest.raises(bl.BranchlineError, match="reset"):
+        Batch("card-game", np.int64(3)).step(actions)
     with pytest.raises(bl.BadOption, match="number of games"):
         Batch("card-game", 0)
 

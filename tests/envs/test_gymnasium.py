@@ -1,5 +1,7 @@
 """Gymnasium: one seat against bots, under ids, checked by Gymnasium's own checker."""
 
+import copy
+import pickle
 import warnings
 from typing import Any
 
@@ -76,6 +78,18 @@ def test_the_seat_is_another_in_every_game_unless_it_is_given() -> None:
     assert {env.reset(seed=seed)[1]["seat"] for seed in range(5)} == {2}
     with pytest.raises(bl.BadPlayers, match="seats are 0 to 3"):
         SeatEnv("card-game", players=4, seat=4)
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy", "planner", "club"])
+def test_a_copy_plays_on_as_the_first_would(opponents: str) -> None:
+    """Searches copy environments, and processes hand them over."""
+    env = SeatEnv("card-game", opponents=opponents)
+    _, info = env.reset(seed=5)
+    twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    for _ in range(20):
+        action = int(info["action_mask"].argmax())
+        seen, *_, info = env.step(action)
+        assert all((twin.step(action)[0] == seen).all() for twin in twins)
 
 
 def test_masks_and_samples_are_what_is_legal() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.rule import Rule
 from rich.table import Table
@@ -58,6 +59,11 @@ def headline(moment: str, piles: str) -> Table:
     grid.add_column(no_wrap=True)
     grid.add_row(Text(moment, "bold"), Rule(style="dim"), Text(piles))
     return grid
+
+
+def in_seat(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> str:
+    """A player's name with a mark before it if it is their turn to decide."""
+    return f"{'▸' if view['actor'] == seat else ' '} {names[seat]}"
 
 
 def help_table(lines: Iterable[tuple[str, str]]) -> Table:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from branchline.core import observation
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import (
+    BadOption,
     BadPlayers,
     BadPosition,
     BadVersion,
@@ -138,6 +139,15 @@ class Game(ABC):
                 f"{self.title} is played by {low} to {high} players, not by {players!r}."
             )
         return players
+
+    def check_first_player(self, players: int) -> None:
+        """Refuses a first player who is not among so many."""
+        first = self.settings["first_player"]
+        if first != "random" and first >= players:
+            raise BadOption(
+                f"first_player cannot be {first} with {players} players; "
+                f"seats are 0 to {players - 1}."
+            )
 
     def load(self, position: object) -> State:
         """The state that a position describes, under the rules it names; gaps are filled in."""

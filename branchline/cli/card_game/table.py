@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.looks import flow
-from branchline.cli.paper import LABEL, Paper, headline, labelled
+from branchline.cli.paper import LABEL, Paper, headline, in_seat, labelled
 from branchline.games.card_game.view import PlayerView, View
 
 
@@ -95,9 +95,7 @@ def player_row(
     view: View, player: PlayerView, names: list[str], paper: Paper, room: int, done: bool
 ) -> list[Text]:
     """One player's line."""
-    acts = view["actor"] == player["seat"]
-    mark = "▸ " if acts else "  "
-    name = Text(("> " if acts and paper.looks.ascii else mark) + names[player["seat"]])
+    name = Text(in_seat(view, player["seat"], names))
     counts = [player["hand_size"], player["track_size"], player["open_tickets"]]
     cells = [name, *(Text(str(number)) for number in counts)]
     if done:

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.looks import Looks, flow
-from branchline.cli.paper import LABEL, Paper, headline, labelled
+from branchline.cli.paper import LABEL, Paper, headline, in_seat, labelled
 from branchline.cli.rails_and_sails import cards
 from branchline.cli.rails_and_sails.atlas import Atlas
 from branchline.games.rails_and_sails.view import PlayerView, View
@@ -93,9 +93,7 @@ def player_row(
     view: View, player: PlayerView, names: list[str], paper: Paper, atlas: Atlas, room: int
 ) -> list[Text]:
     """One player's line."""
-    acts = view["actor"] == player["seat"]
-    mark = (">" if paper.looks.ascii else "▸") if acts else " "
-    name = Text(f"{mark} {names[player['seat']]}")
+    name = Text(in_seat(view, player["seat"], names))
     counts = [player["points"], player["trains"], player["ships"]]
     held = f"{player['train_cards']}+{player['ship_cards']}"
     tickets = player["tickets_held"] + player["choosing_from"]

@@ -109,14 +109,7 @@ def great_lakes_harbor(theme: str) -> str:
         {},
         harbors={"toronto": 0},
     )
-    words = (
-        "A port you reach …",
-        "… and your harbor",
-        "Two train and two ship cards of one color, all",
-        "with the anchor. It scores at the end, for your",
-        "completed tickets that name the city.",
-    )
-    return paid("A harbor being built", part, HARBOR_CARDS, words, theme)
+    return paid("A harbor being built", part, HARBOR_CARDS, HARBOR_WORDS, theme)
 
 
 HARBOR_CARDS = (
@@ -124,6 +117,13 @@ HARBOR_CARDS = (
     Card("red", "train", harbor=True),
     Card("red", "ship", harbor=True),
     Card("red", "ship", harbor=True),
+)
+HARBOR_WORDS = (
+    "A port you reach …",
+    "… and your harbor",
+    "Two train and two ship cards of one color, all",
+    "with the anchor. It scores at the end, for your",
+    "completed tickets that name the city.",
 )
 
 
@@ -179,11 +179,4 @@ def world_harbor(theme: str) -> str:
         {},
         harbors={"caracas": 0},
     )
-    words = (
-        "A port you reach …",
-        "… and your harbor",
-        "Two train and two ship cards of one color, all",
-        "with the anchor. It scores at the end, for your",
-        "completed tickets that name the city.",
-    )
-    return paid("A harbor being built", part, HARBOR_CARDS, words, theme)
+    return paid("A harbor being built", part, HARBOR_CARDS, HARBOR_WORDS, theme)

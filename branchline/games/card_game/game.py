@@ -7,7 +7,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.chance import chance
-from branchline.core.errors import BadOption
 from branchline.core.game import Game
 from branchline.core.observation import Part
 from branchline.core.options import Option
@@ -63,12 +62,7 @@ class CardGame(Game):
         return table
 
     def deal(self, players: int, seed: int) -> CardState:
-        first = self.settings["first_player"]
-        if first != "random" and first >= players:
-            raise BadOption(
-                f"first_player cannot be {first} with {players} players; "
-                f"seats are 0 to {players - 1}."
-            )
+        self.check_first_player(players)
         table = self.new_table(players, seed)
         deal(table)
         return table

@@ -148,12 +148,7 @@ class RisingSun(Game):
         return [int(cards[at]) for at in range(PILES)]
 
     def deal(self, players: int, seed: int) -> RailState:
-        first = self.settings["first_player"]
-        if first != "random" and first >= players:
-            raise BadOption(
-                f"first_player cannot be {first} with {players} players; "
-                f"seats are 0 to {players - 1}."
-            )
+        self.check_first_player(players)
         board = self.board_for(players)
         table = self.new_table(board, self.draw_piles(chance(seed)), players, seed)
         deck = [STARTING_DECK.get(table.supply.kinds[slot], 0) for slot in range(SLOTS)]

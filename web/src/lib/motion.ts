@@ -2,7 +2,6 @@
 import { tick } from "svelte";
 import { prefs } from "./prefs.svelte";
 
-export const QUICK = 180;
 export const CALM = 240;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 

@@ -9,7 +9,7 @@ import { describe as told } from "../../src/games/rising_sun/describe";
 import { changes, marked, ownFlights, won } from "../../src/games/rising_sun/following";
 import { corners, fitted, slots, tokens } from "../../src/games/rising_sun/layout";
 import { emptyPiles, points, standing } from "../../src/games/rising_sun/standing";
-import { DECISIONS, type SunFacts, type SunView } from "../../src/games/rising_sun/types";
+import type { SunFacts, SunView } from "../../src/games/rising_sun/types";
 import { called, hex, way } from "../../src/games/rising_sun/ways";
 
 interface Position {
@@ -22,6 +22,7 @@ interface Position {
 const { facts, positions } = JSON.parse(
   readFileSync(new URL("./positions.json", import.meta.url), "utf8"),
 ) as { facts: SunFacts; positions: Record<string, Position> };
+const DECISIONS = Object.keys(positions);
 const name = (seat: number) => ["You", "Guest"][seat]!;
 const deciding = DECISIONS.filter((decision) => decision !== "over");
 const at = (decision: string) => positions[decision]!;
@@ -29,6 +30,10 @@ const choices = (decision: string) => new Choices(at(decision).moves, facts);
 const copy = (view: SunView) => structuredClone(view);
 
 describe("every decision", () => {
+  test("of the rules has a position here", () => {
+    expect(new Set(DECISIONS)).toEqual(new Set(Object.keys(facts.questions)));
+  });
+
   test.each(deciding)("%s is asked in a sentence", (decision) => {
     const { view } = at(decision);
     const question = asked(view, facts, choices(decision), name);

@@ -9,23 +9,7 @@ export interface Choice {
 }
 
 /** The verbs of the game (branchline/games/rising_sun). */
-export type Verb =
-  | "play"
-  | "money"
-  | "buy"
-  | "buy-top"
-  | "card"
-  | "hex"
-  | "route"
-  | "count"
-  | "option"
-  | "free"
-  | "reveal"
-  | "stop"
-  | "pass"
-  | "end";
-
-export const VERBS: Verb[] = [
+export const VERBS = [
   "play",
   "money",
   "buy",
@@ -40,7 +24,8 @@ export const VERBS: Verb[] = [
   "stop",
   "pass",
   "end",
-];
+] as const;
+export type Verb = (typeof VERBS)[number];
 
 /** The moves of a moment, grouped. */
 export class Choices {

@@ -1,9 +1,7 @@
 /** What the server sends of Trains: Rising Sun (branchline/games/rising_sun/view.py and its face). */
 import type { Facts } from "../../lib/types";
 import type {
-  RisingSunPlayerView,
   RisingSunRouteView,
-  RisingSunTurnView,
   RisingSunView,
 } from "../../lib/wire";
 
@@ -57,8 +55,6 @@ export interface HexFact {
 }
 
 export type RouteView = RisingSunRouteView;
-export type PlayerView = RisingSunPlayerView;
-export type TurnView = RisingSunTurnView;
 export type SunView = RisingSunView;
 
 /** Cards by name. */
@@ -77,36 +73,3 @@ export interface SunFacts extends Facts {
   counts_track: boolean;
   cards: CardFact[];
 }
-
-/** Decisions in the order of branchline/games/rising_sun/notation.py. */
-export const DECISIONS = [
-  "first-rail",
-  "turn",
-  "discount",
-  "station",
-  "rail",
-  "return-waste",
-  "pay-for-points",
-  "discard",
-  "discard-any",
-  "trash",
-  "trash-any",
-  "gain",
-  "reveal",
-  "take",
-  "put-back",
-  "look",
-  "name",
-  "put-on-deck",
-  "fetch",
-  "train-to-deck",
-  "train-in-play",
-  "copy",
-  "choose",
-  "react",
-  "pass-card",
-  "strike",
-  "judge",
-  "reclaim",
-  "over",
-] as const;

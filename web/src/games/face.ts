@@ -1,6 +1,6 @@
 /** What a game brings to the table: its parts of the page and the logic behind them. */
 import type { Component, Snippet } from "svelte";
-import type { Line } from "../lib/line.svelte";
+import type { Connection } from "../lib/connection.svelte";
 import type { Revealed } from "../lib/ending";
 import type { ActionFact, Fact, Facts, LogLine, Move, View } from "../lib/types";
 
@@ -57,7 +57,7 @@ export type Layout = "map" | "hexes" | "cards";
 
 export interface GameFace {
   /** Called while the shell is set up, so that it may use `$effect`. */
-  play(line: Line): Play;
+  play(line: Connection): Play;
   /** The map, the hexes, or (The Card Game) the railyards. */
   Board?: Part;
   /** What is asked (`ui/Ask.svelte`): the sentence, its buttons, what floats over the board; `after` ends the buttons. */

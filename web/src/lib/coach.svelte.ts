@@ -1,7 +1,7 @@
 /** Coach: what a seat is told about its own decision; first where to look, then the moves. */
 import { getContext, setContext, untrack } from "svelte";
 import { titled } from "./coach";
-import type { Line } from "./line.svelte";
+import type { Connection } from "./connection.svelte";
 import type { ActionFact } from "./types";
 import type { HintMove, Opinion } from "./wire";
 
@@ -52,7 +52,7 @@ export class Coach {
   /** The moment that was asked about. */
   #asked: number | undefined;
 
-  constructor(readonly line: Line) {
+  constructor(readonly line: Connection) {
     setContext(NAME, this);
     $effect(() => {
       const [can, moment] = [this.can, this.line.frame?.moment];

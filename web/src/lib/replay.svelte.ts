@@ -1,5 +1,5 @@
 /** A game that is over, seen again: its moments, one after the other, by anyone's knowledge. */
-import type { Line, SeenBy } from "./line.svelte";
+import type { Connection, SeenBy } from "./connection.svelte";
 import type { CurvePoint } from "./wire";
 
 const PAUSE = 500;
@@ -17,7 +17,7 @@ export class Replay {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking = false;
 
-  constructor(private readonly line: Line) {}
+  constructor(private readonly line: Connection) {}
 
   /** Fetches the game; a turn that a link names is shown, else how it ended. */
   async load(turn: number | null = null): Promise<void> {

@@ -1,5 +1,5 @@
 /** Review: steps through moments of a table that are past, one after the other. */
-import type { Line } from "./line.svelte";
+import type { Connection } from "./connection.svelte";
 import { sinceLastTurn, standing } from "./log";
 
 const PAUSE = 900;
@@ -8,7 +8,7 @@ export class Review {
   running = $state(false);
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(private readonly line: Line) {}
+  constructor(private readonly line: Connection) {}
 
   /** The moments that can be looked at, in order. */
   get moments(): number[] {

@@ -1,9 +1,9 @@
 /** A line as one seat saw it, while all is open after the game. */
-import type { Line } from "./line.svelte";
+import type { Connection } from "./connection.svelte";
 import type { Shown } from "./types";
 
 /** The same line, but what it shows is what a seat knew. */
-export function seenBy(line: Line, seat: number): Line {
+export function seenBy(line: Connection, seat: number): Connection {
   return new Proxy(line, {
     get(target, name) {
       if (name === "shown") return open(target.shown, seat);

@@ -1,11 +1,11 @@
 /** Sitting: the seats of this screen at one table, and whose hand is shown. */
-import { Line } from "./line.svelte";
+import { Connection } from "./connection.svelte";
 
 export class Sitting {
-  readonly lines: Line[];
+  readonly lines: Connection[];
   /** The seat whose hand is shown. */
   #at = $state(0);
-  readonly line: Line = $derived.by(() => this.lines[this.#at]!);
+  readonly line: Connection = $derived.by(() => this.lines[this.#at]!);
 
   /** The seat of this screen that has to decide while another one's hand is shown: pass the screen. */
   readonly next: number | null = $derived.by(() => {
@@ -17,7 +17,7 @@ export class Sitting {
   constructor(
     readonly table: string,
     readonly seats: readonly number[],
-    make: (table: string, seat: number | null) => Line = (table, seat) => new Line(table, seat),
+    make: (table: string, seat: number | null) => Connection = (table, seat) => new Connection(table, seat),
   ) {
     this.lines = seats.length > 0 ? seats.map((seat) => make(table, seat)) : [make(table, null)];
   }

@@ -1,6 +1,6 @@
 /** CardPlay: what is being chosen at one seat of The Card Game, and what can be. */
 import { actionId } from "../../lib/actions";
-import type { Line } from "../../lib/line.svelte";
+import type { Connection } from "../../lib/connection.svelte";
 import type { Facts, Move } from "../../lib/types";
 import { called, count, list } from "../../lib/words";
 import type { Play } from "../face";
@@ -66,7 +66,7 @@ export class CardPlay implements Play {
   readonly draft: Draft | null = $derived.by(() => (this.mine ? this.#draft : null));
   readonly kept: readonly number[] = $derived.by(() => (this.choosing ? this.#kept : []));
 
-  constructor(readonly line: Line) {
+  constructor(readonly line: Connection) {
     $effect(() => this.#follow());
   }
 

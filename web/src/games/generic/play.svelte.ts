@@ -1,5 +1,5 @@
 /** GenericPlay: the choices of any game, as the server words them. */
-import type { Line } from "../../lib/line.svelte";
+import type { Connection } from "../../lib/connection.svelte";
 import type { Move, View } from "../../lib/types";
 import { nameOf } from "../../lib/words";
 import type { Play } from "../face";
@@ -13,7 +13,7 @@ export class GenericPlay implements Play {
   #chosenAt = $state<number | null>(null);
   readonly busy = $derived.by(() => this.#chosenAt !== null && this.#chosenAt === this.line.frame?.moment);
 
-  constructor(readonly line: Line) {}
+  constructor(readonly line: Connection) {}
 
   readonly sentence: string = $derived.by(() => {
     const { view, seat, line } = this;

@@ -1,5 +1,5 @@
 /** The state and logic of Rails & Sails at one line: what is lit, picked, pointed at, and said. */
-import type { Line } from "../../lib/line.svelte";
+import type { Connection } from "../../lib/connection.svelte";
 import { flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
@@ -134,7 +134,7 @@ export class SailPlay implements Play {
 
   #reasons = new Map<string, string>();
 
-  constructor(readonly line: Line) {
+  constructor(readonly line: Connection) {
     $effect(() => this.#begin(this.#moment));
     $effect(() => {
       void this.#offered;

@@ -1,7 +1,7 @@
 /** SunPlay: the state and logic of Rising Sun's page at one line. */
 import { actionId } from "../../lib/actions";
 import type { Play } from "../face";
-import type { Line } from "../../lib/line.svelte";
+import type { Connection } from "../../lib/connection.svelte";
 import { flyBetween, flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import { called as calledSeat } from "../../lib/words";
@@ -89,7 +89,7 @@ export class SunPlay implements Play {
   #before: SunView | null = null;
   #reasons = new Map<string, string | null>();
 
-  constructor(readonly line: Line) {
+  constructor(readonly line: Connection) {
     $effect(() => {
       const [now, looking] = [this.line.frame?.view as SunView | null | undefined, this.looking];
       if (now && !looking) this.#follow(now);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Line, type Socket } from "../src/lib/line.svelte";
+import { Connection, type Socket } from "../src/lib/connection.svelte";
 import { PACES } from "../src/lib/pacing";
 
 class FakeSocket implements Socket {
@@ -33,8 +33,8 @@ function now(number: number, more: object = {}) {
   return { type: "now", version: 1, number, moment: number, seat: 0, view, moves: [], log, table: { seats: [] }, ...more };
 }
 
-function open(): Line {
-  const line = new Line("abc", 0, (url) => sockets[sockets.push(new FakeSocket(url)) - 1]!, "http://here");
+function open(): Connection {
+  const line = new Connection("abc", 0, (url) => sockets[sockets.push(new FakeSocket(url)) - 1]!, "http://here");
   return line.open();
 }
 

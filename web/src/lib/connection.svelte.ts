@@ -1,4 +1,4 @@
-/** Line: one seat's (or a spectator's) connection to its table. */
+/** Connection: one seat's (or a spectator's) connection to its table. */
 import { api } from "./api";
 import { basis, behindRefusal } from "./basis.svelte";
 import { keepFrame, keptFrame } from "./kept";
@@ -35,7 +35,7 @@ const PATIENCE = 8000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
-export class Line {
+export class Connection {
   /** The live frame as it is shown; frames that came in a burst follow one by one. */
   frame = $state.raw<Frame | null>(null);
   /** The newest frame that came. */

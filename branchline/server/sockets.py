@@ -179,7 +179,7 @@ class Attendance:
 
 
 def key_of(text: str | None) -> str | None:
-    """The key of a message that is not as it should be, if it has one."""
+    """The key of a malformed message, if it has one."""
     try:
         key = from_json(text or "").get("key")
     except (ValueError, AttributeError):

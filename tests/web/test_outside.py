@@ -73,7 +73,7 @@ def test_the_plain_table_by_keyboard_on_a_phone_and_for_all_eyes(
     page.keyboard.press("1")
     expect(strip(page)).to_contain_text("You are choosing a track for your wagon.")
     page.keyboard.press("3")
-    expect(strip(page)).to_contain_text("Bo is to play.")
+    expect(strip(page)).to_contain_text("It is Bo’s turn.")
     assert bo.now()["moves"]
 
 

@@ -162,7 +162,7 @@ def rails(state: bl.State, seat: int = 0) -> list[str]:
 
 
 def seen(state: bl.State, seat: int, viewer: int | None) -> dict[str, Any]:
-    """A player as a seat, or a spectator, sees him."""
+    """A player as a seat, or a spectator, sees them."""
     player: dict[str, Any] = state.view(viewer)["players"][seat]
     return player
 

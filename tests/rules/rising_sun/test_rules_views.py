@@ -13,7 +13,7 @@ HIDDEN = ("hand", "passes_on")
 
 
 def player(state: bl.State, seat: int, viewer: int | None) -> dict[str, Any]:
-    """One player as another, himself or a spectator sees him."""
+    """One player as another, they themself or a spectator sees them."""
     seen: dict[str, Any] = state.view(viewer)["players"][seat]
     return seen
 

@@ -1,6 +1,6 @@
 /** How a game ended, in words and in order: who came where, by how much, and what made the difference. */
 import type { SeatInfo } from "./wire";
-import { called, capital, count, figure, list } from "./words";
+import { called, capital, count, figure, list, whose } from "./words";
 
 /** The result in a view, as every game tells it. */
 export interface Result {
@@ -78,7 +78,6 @@ export function headline(cast: readonly Contestant[]): string {
   return margin < 0 ? `${wins(best.name)}.` : `${wins(best.name)} on the tie-break.`;
 }
 
-const whose = (name: string) => (name === "You" ? "your" : `${name}’s`);
 
 /** "150 to Otto’s 149.", and one's own points if one is neither. */
 export function tally(cast: readonly Contestant[]): string {

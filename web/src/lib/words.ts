@@ -15,6 +15,12 @@ export function called(seats: readonly SeatInfo[], seat: number, mine: readonly 
   return mine.length === 1 && mine[0] === seat ? "You" : nameOf(seats, seat);
 }
 
+/** "your" or "Ann’s". */
+export function whose(name: string): string {
+  if (name === "You") return "your";
+  return name.endsWith("s") ? `${name}’` : `${name}’s`;
+}
+
 /** What a bot in a seat plays as: "Casual bot". */
 export function playsAs({ bot }: SeatInfo): string {
   return bot ? `${spelled(bot)} bot` : "Bot";

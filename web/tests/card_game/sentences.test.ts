@@ -24,7 +24,7 @@ test("the strip says what can be done", () => {
     "Your turn. Take cards, play a color, or draw tickets.",
   );
   expect(said({}, "pass")).toBe("Your turn. Nothing is possible but to pass.");
-  expect(said({ actor: 1 })).toBe("Ann is to play.");
+  expect(said({ actor: 1 })).toBe("It is Ann’s turn.");
   expect(said({ decision: "second-card" }, "stop")).toBe("Take a second card, or stop.");
   expect(said({ decision: "move", play: { color: "red" } })).toContain("Move a red card");
   expect(said({ decision: "locomotives", play: { color: "red", cards: 2 } })).toBe(

@@ -46,7 +46,7 @@ describe("every decision", () => {
   test.each(deciding)("%s is said of others while one waits", (decision) => {
     const sentence = waiting(at(decision).view, name);
     expect(sentence).toMatch(/^(You|Guest) .*\.$/);
-    expect(sentence).not.toContain("is to act");
+    expect(sentence).not.toContain("is choosing.");
   });
 
   test.each(deciding)("%s has every move in a group that the page shows", (decision) => {

@@ -1,16 +1,10 @@
 /** What is asked of a seat, and what is going on, in sentences. */
-import { capital, count, list, turnWords } from "../../lib/words";
+import { capital, count, list, turnWords, whose } from "../../lib/words";
 import type { Robbery } from "./plays";
 import { clockTurns, solo, type CardView, type Color, type Counts, type Kind, kinds } from "./position";
 
 /** How players are called: "You" for one's own seat. */
 export type Names = (seat: number) => string;
-
-/** "Your" or "Ann's". */
-export function whose(name: string): string {
-  if (name === "You") return "your";
-  return name.endsWith("s") ? `${name}’` : `${name}’s`;
-}
 
 export function cardWords(kind: Kind, number: number): string {
   return kind === "locomotive" ? count(number, "locomotive") : count(number, `${kind} card`);
@@ -127,7 +121,7 @@ function waitingWords(view: CardView, seat: number | null, names: Names): string
     case "complete-tickets":
       return `${name} is completing tickets.`;
     default:
-      return `${name} is to play.`;
+      return `It is ${whose(name)} turn.`;
   }
 }
 

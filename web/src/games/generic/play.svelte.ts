@@ -1,7 +1,7 @@
 /** GenericPlay: the choices of any game, as the server words them. */
 import type { Connection } from "../../lib/connection.svelte";
 import type { Move, View } from "../../lib/types";
-import { nameOf } from "../../lib/words";
+import { nameOf, whose } from "../../lib/words";
 import type { Play } from "../face";
 
 export class GenericPlay implements Play {
@@ -18,7 +18,7 @@ export class GenericPlay implements Play {
   readonly sentence: string = $derived.by(() => {
     const { view, seat, line } = this;
     if (!view || view.actor === null) return "The game is over.";
-    if (view.actor !== seat) return `${this.name(view.actor)} is to play.`;
+    if (view.actor !== seat) return `It is ${whose(this.name(view.actor))} turn.`;
     const question: string | undefined = line.facts?.questions?.[view.decision];
     return question ? `You are ${question}.` : "It is your turn.";
   });

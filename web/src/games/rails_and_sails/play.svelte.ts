@@ -3,7 +3,7 @@ import type { Connection } from "../../lib/connection.svelte";
 import { flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
-import { capital, count, dashed, list, nameOf } from "../../lib/words";
+import { capital, count, dashed, list, nameOf, whose } from "../../lib/words";
 import type { Play } from "../face";
 import { byDeck, shipSpaces, spoken } from "./cards";
 import { Atlas, type City, type SailFacts, type Track } from "./atlas";
@@ -266,7 +266,7 @@ export class SailPlay implements Play {
     if (decision === "keep-tickets") return `${mine}${name} is choosing tickets.`;
     if (decision === "fleet") return `${mine}${name} is choosing a fleet.`;
     if (decision === "second-card" || decision === "refill") return `${name} is taking cards.`;
-    return `${name} is to play.`;
+    return `It is ${whose(name)} turn.`;
   }
 
   #ending(): string {

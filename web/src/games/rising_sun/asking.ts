@@ -130,7 +130,7 @@ export function waiting(view: SunView, name: Name): string {
   if (view.actor === null) return over(view, name);
   const effect = view.this_turn.effect;
   const because = effect && view.decision !== "turn" ? ` (${effect})` : "";
-  return `${name(view.actor)} ${DOING[view.decision] ?? "is to act"}${because}.`;
+  return `${name(view.actor)} ${DOING[view.decision] ?? "is choosing"}${because}.`;
 }
 
 function over(view: SunView, name: Name): string {

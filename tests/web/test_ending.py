@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
 from tests.web.places import Places
+from tests.web.tables import Eager, bring_on, deal, take
 
 Visit = Callable[..., Page]
 
@@ -25,6 +26,17 @@ def test_the_reveal_is_seen_again_and_skipped_by_any_key(visit: Visit, server: S
     page.keyboard.press("x")
     expect(headline).to_contain_text("win")
     expect(tickets.get_by_text("Face down")).to_have_count(0)
+
+
+def test_what_decided_the_game_is_found_out_where_one_is(visit: Visit, server: Server) -> None:
+    friends = deal(server.url, "card-game", "p")
+    bring_on(friends, Eager(2))
+    page = visit("about:blank")
+    take(page, friends)
+    decided = page.get_by_role("region", name="What decided the game")
+    decided.get_by_role("button", name="Find out").click()
+    expect(decided.get_by_role("listitem").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Luck and choice")).to_be_visible()
 
 
 def test_a_finished_game_is_kept_saved_taken_elsewhere_and_deleted(

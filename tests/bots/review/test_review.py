@@ -9,10 +9,11 @@ from statistics import mean, stdev
 import pytest
 
 import branchline as bl
+from branchline.bots.mind import policy_for
 from branchline.bots.review.judging import MARKS, Judged, certainty, mark_of
 from branchline.bots.review.review import Review
 from branchline.bots.review.reviewing import Reviewing
-from branchline.bots.review.values import margins
+from branchline.bots.review.values import margins, value
 
 pytestmark = pytest.mark.slow_interpreted
 GAMES = Path(__file__).parent / "games"
@@ -78,6 +79,20 @@ def test_luck_averages_nought_and_explains_games_of_equal_bots(games: int) -> No
     choices = [review.seats[0]["choices"]["margin"] for review in reviews]
     assert abs(mean(luck)) < 3 * stdev(luck) / len(luck) ** 0.5
     assert stdev(luck) > 5 * stdev(choices)
+
+
+@pytest.mark.random_games
+def test_what_equal_bots_get_beyond_the_value_of_their_deal_averages_nought(games: int) -> None:
+    """They choose as the policy does: from the first card on there is only luck."""
+    policy = policy_for(bl.game("card-game"))
+
+    def luck(seed: int) -> float:
+        record = played("card-game", ["planner"] * 2, seed)
+        before = value(policy, record.start(), None, range(2))
+        return margins(record.final().scores())[0] - before.margin[0]
+
+    found = [luck(seed) for seed in range(max(50, games // 4))]
+    assert abs(mean(found)) < 3 * stdev(found) / len(found) ** 0.5
 
 
 # The same everywhere, and in pieces

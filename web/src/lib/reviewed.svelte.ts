@@ -10,6 +10,10 @@ export class Reviewed {
   /** Why there is none and will be none. */
   refused = $state<string | null>(null);
   readonly data: ReviewData | null = $derived((this.info?.review as unknown as ReviewData | null) ?? null);
+  /** How much of it is done. */
+  readonly share: number = $derived(this.info && this.info.of > 0 ? this.info.done / this.info.of : 0);
+  /** Whether it comes on. */
+  readonly going: boolean = $derived(this.info?.state === "going");
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
 

@@ -1,13 +1,14 @@
 """As much as there can be at a table fits on every screen, and the strip has one line."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.server.running import Friend, Server
 from tests.web.places import Places
-from tests.web.tables import Eager, bring_on, deal, my_turn, strip, take
+from tests.web.tables import Choice, Eager, bring_on, deal, my_turn, strip, take
 
 SIZES = ((1440, 900), (1366, 768), (1280, 720), (1920, 1080))
 CLIPPED = """() => {
@@ -40,12 +41,40 @@ def clipped(page: Page) -> dict[str, object]:
     return {size: what for size, what in found.items() if what}
 
 
+@pytest.mark.parametrize("game", ["world", "card-game"])
 def test_fourteen_tickets_forty_cards_and_five_players_fit(
-    visit: Callable[..., Page], server: Server
+    visit: Callable[..., Page], server: Server, game: str
 ) -> None:
     page = visit("about:blank")
-    Places(server).visit(page, "crowded-world")
+    Places(server).visit(page, f"crowded-{game}")
     assert page.locator("[data-area=tickets] .ticket").count() == 14
+    assert clipped(page) == {}
+
+
+class Keeps(Eager):
+    """Keeps so many of the first tickets, and plays until a turn of the first seat begins."""
+
+    def __init__(self, tickets: int) -> None:
+        super().__init__(1, my_turn())
+        self.tickets = tickets
+
+    def __call__(self, now: Any, moves: list[Choice]) -> Choice | None:
+        """The choice of a seat."""
+        kept = [move for move in moves if move["verb"] == "keep"]
+        wanted = [move for move in kept if len(move["what"]) == self.tickets]
+        return wanted[0] if wanted else super().__call__(now, moves)
+
+
+@pytest.mark.parametrize("tickets", [3, 4, 5])
+def test_a_few_tickets_are_read_whole(
+    visit: Callable[..., Page], server: Server, tickets: int
+) -> None:
+    friends = deal(server.url, "world", "pp")
+    bring_on(friends, Keeps(tickets))
+    page = visit("about:blank")
+    take(page, friends[:1])
+    strip(page).wait_for()
+    assert page.locator("[data-area=tickets] .ticket").count() == tickets
     assert clipped(page) == {}
 
 

@@ -30,3 +30,10 @@ test("where there is no room the important names stay", () => {
   expect(names.map((one) => one.id)).toContain("Ogdenville");
   expect(names.flatMap((a, at) => names.slice(at + 1).filter((b) => meet(a, b)))).toEqual([]);
 });
+
+test("names keep off what is drawn on their cities", () => {
+  const [name] = written([towns[0]!], DRAWN, { ...around, cities: [towns[0]!.city], marks: [{ x: 88, y: 88, width: 24, height: 24 }] }, new Set(), false);
+  const [left, right] = [name!.x - name!.width / 2, name!.x + name!.width / 2];
+  const apart = left >= 112 || right <= 88 || name!.top >= 110 || name!.top + name!.height <= 90;
+  expect(apart).toBe(true);
+});

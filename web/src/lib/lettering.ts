@@ -28,7 +28,16 @@ export interface Written {
 export interface Around {
   cities: readonly Point[];
   spaces: readonly Point[];
-  box: { x: number; y: number; width: number; height: number };
+  /** What a game draws above names: rings, harbors, letters. */
+  marks?: readonly Frame[];
+  box: Frame;
+}
+
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** The size that the drawing is lettered in. */
@@ -36,12 +45,12 @@ export const DRAWN = 13;
 const LINE = 1;
 const GAP = 10;
 const ROUNDS = 8;
-/** What it costs to cover a name, a city, a space, or to leave the board. */
-const [NAME, CITY, SPACE, EDGE] = [400, 70, 10, 300];
+/** What it costs to cover a name, a city, a mark, a space, or to leave the board. */
+const [NAME, CITY, MARK, SPACE, EDGE] = [400, 70, 60, 10, 300];
 
 /** All names at a size; those in `first` before others. Where there is no room for all, `drop` leaves some out. */
 export function written(labels: readonly Label[], size: number, around: Around, first: ReadonlySet<string>, drop: boolean): Written[] {
-  const ways = labels.map((label) => candidates(label, size));
+  const ways = labels.map((label) => candidates(label, size, clearOf(label.city, around.marks ?? [])));
   const own = ways.map((some, at) => some.map((one, rank) => alone(one, around, labels[at]!.city) + (rank > 0 ? 5 + rank : 0)));
   const chosen = ways.map((some) => some[0]!);
   for (let round = 0; round < ROUNDS; round++) {
@@ -75,10 +84,16 @@ function fitting(chosen: readonly Written[], first: ReadonlySet<string>, { box }
 }
 
 /** As it is drawn, then around its city, in one line or in two. */
-function candidates(label: Label, size: number): Written[] {
+function candidates(label: Label, size: number, gap: number): Written[] {
   const drawn = sized(label, label.lines, size);
   const anchored = { ...drawn, ...anchor(label, drawn, size) };
-  return [anchored, ...breaks(label).flatMap((lines) => ring(label, sized(label, lines, size), size))];
+  return [anchored, ...breaks(label).flatMap((lines) => ring(label, sized(label, lines, size), size, gap))];
+}
+
+/** How far from a city its name begins, so that it is clear of a ring round it. */
+function clearOf(city: Point, marks: readonly Frame[]): number {
+  const rings = marks.filter(({ x, y, width, height }) => Math.abs(x + width / 2 - city.x) < 1 && Math.abs(y + height / 2 - city.y) < 1);
+  return Math.max(GAP, ...rings.map(({ width }) => width / 2 + 2));
 }
 
 function sized(label: Label, lines: Label["lines"], size: number): Written {
@@ -115,9 +130,9 @@ function breaks({ lines }: Label): Label["lines"][] {
 }
 
 /** Around the city: right, left, below, above, and between. */
-function ring({ city }: Label, name: Written, size: number): Written[] {
-  const [side, middle] = [GAP + name.width / 2, city.y - name.height / 2];
-  const [over, under] = [city.y - GAP - name.height + size * 0.1, city.y + GAP - size * 0.1];
+function ring({ city }: Label, name: Written, size: number, gap: number): Written[] {
+  const [side, middle] = [gap + name.width / 2, city.y - name.height / 2];
+  const [over, under] = [city.y - gap - name.height + size * 0.1, city.y + gap - size * 0.1];
   const places: [number, number][] = [
     [city.x + side, middle],
     [city.x - side, middle],
@@ -136,13 +151,16 @@ function ring({ city }: Label, name: Written, size: number): Written[] {
 }
 
 /** What a place costs by itself. */
-function alone(name: Written, { cities, spaces, box }: Around, own: Point): number {
+function alone(name: Written, { cities, spaces, marks = [], box }: Around, own: Point): number {
   const [left, right, bottom] = [name.x - name.width / 2, name.x + name.width / 2, name.top + name.height];
   const covers = (at: Point, reach: number) =>
     at.x > left - reach && at.x < right + reach && at.y > name.top - reach + 2 && at.y < bottom + reach - 2;
   let cost = left < box.x + 2 || right > box.x + box.width - 2 || name.top < box.y + 2 || bottom > box.y + box.height - 2 ? EDGE : 0;
   for (const city of cities) if (covers(city, city.x === own.x && city.y === own.y ? 4 : 7)) cost += CITY;
   for (const space of spaces) if (covers(space, 4)) cost += SPACE;
+  for (const { x, y, width, height } of marks) {
+    if (x < right && x + width > left && y < bottom - 2 && y + height > name.top + 2) cost += MARK;
+  }
   return cost;
 }
 

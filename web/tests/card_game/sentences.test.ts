@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describe as inWords, score, stats } from "../../src/games/card_game/describe";
-import { endWords, robberyWords, turnsAndDeck, sentence, setWords } from "../../src/games/card_game/sentences";
+import { endWords, openWords, robberyWords, turnsAndDeck, sentence, setWords } from "../../src/games/card_game/sentences";
 import { facts, player, table, ticket } from "./table";
 
 const names = (seat: number) => ["You", "Ann", "Lars"][seat]!;
@@ -85,4 +85,10 @@ test("beside a player stand tickets, hand, track and the points that are known",
   const view = table({ players: [player(0, { track_size: 7, completed: [ticket("Miami - Omaha", 11, {})] })] });
   expect(stats(view, 0).map(({ value }) => value)).toEqual([1, 2, 8, 7]);
   expect(score(view, 0)).toBe(11);
+});
+
+test("robberies that are open are counted", () => {
+  expect(openWords(1)).toBe("One robbery is open.");
+  expect(openWords(5)).toBe("Five robberies are open.");
+  expect(openWords(12)).toBe("12 robberies are open.");
 });

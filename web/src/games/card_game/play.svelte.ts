@@ -16,7 +16,8 @@ import {
   type Robbery,
   type SetWay,
 } from "./plays";
-import { solo, total, type CardView, type Color, type Kind, type Options, type Player, type Ticket } from "./position";
+import { groups, size, solo, total, type CardView, type Color, type Kind, type Options, type Player, type Ticket } from "./position";
+import { price, type Price } from "./robbing";
 import { robberyWords, sentence, setWords } from "./sentences";
 import { bonuses, lacking } from "./tickets";
 
@@ -323,6 +324,21 @@ export class CardPlay implements Play {
   wouldLose(seat: number | null, color: Kind | null): boolean {
     return this.robs.some((robbery) => robbery.seat === seat && robbery.color === color);
   }
+
+  /** What it takes to rob a stack of a Railyard now; null if it cannot be. */
+  robbing(seat: number, color: Color): Price | null {
+    if (seat === this.seat || this.alone || !this.mine || this.options.robbing === false || !this.lit.play.has(color)) return null;
+    return price(this.me?.hand ?? {}, color, size(this.view!.players[seat]!.railyard[color]), this.options);
+  }
+
+  /** How many stacks of others could be robbed now. */
+  readonly open: number = $derived.by(() =>
+    this.seat === null || this.view?.decision !== "turn"
+      ? 0
+      : this.view.players.flatMap(({ seat, railyard }) =>
+          groups(railyard).filter(({ color }) => this.robbing(seat, color) !== null),
+        ).length,
+  );
 
   // Tickets
 

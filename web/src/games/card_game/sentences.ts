@@ -53,6 +53,14 @@ export function endWords(view: CardView): string | null {
   return `The deck is empty: final turns, ${after}.`;
 }
 
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** "Two robberies are open." */
+export function openWords(robberies: number): string {
+  const number = capital(NUMBERS[robberies] ?? String(robberies));
+  return `${number} ${robberies === 1 ? "robbery is" : "robberies are"} open.`;
+}
+
 /** Whether this is the last turn of whoever is to act, in this half. */
 export function lastTurn(view: CardView): boolean {
   return view.final_turns !== null && view.final_turns < view.players.length;

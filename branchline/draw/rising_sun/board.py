@@ -69,10 +69,10 @@ def painted(
         land(plan),
         _mine(plan, rail_hexes, me),
         barriers(plan),
+        rails(plan, rail_hexes, players),
         places(plan),
         stations(plan, built),
         markers(plan, lettered),
-        rails(plan, rail_hexes, players),
         below,
     )
     return "".join(layers), height
@@ -81,13 +81,16 @@ def painted(
 def head(plan: Layout) -> str:
     """The board's name, where it is, for how many, and whether it was designed here."""
     board = plan.printed
-    x = MARGIN + width(board.name, 25) * 1.05 + 14
+    long = width(board.name, 25) * 1.05
+    x = MARGIN + long + 14
     seats = "–".join(str(n) for n in sorted({board.players[0], board.players[-1]}))
     about = f"{board.region} · {seats} players"
     mark = designed(x + width(about, 14) + 16, 39) if board.provenance == "designed" else ""
     return (
-        f'<text class="board-name" x="{MARGIN:g}" y="44">{escape(board.name)}</text>'
-        f'<text class="about" x="{x:.1f}" y="44">{escape(about)}</text>{mark}\n'
+        f'<text class="board-name" x="{MARGIN:g}" y="44" textLength="{long:.1f}" '
+        f'lengthAdjust="spacingAndGlyphs">{escape(board.name)}</text>'
+        f'<text class="about" x="{x:.1f}" y="44" textLength="{width(about, 14):.1f}" '
+        f'lengthAdjust="spacingAndGlyphs">{escape(about)}</text>{mark}\n'
     )
 
 

@@ -52,3 +52,17 @@ def test_a_game_that_has_begun_survives_a_lost_network(visit: Visit, server: Ser
     expect(page.get_by_text("The connection is lost.")).to_have_count(0)
     friends[0].say("act", actions=[friends[0].now()["moves"][0]["action"]])
     expect(strip(page)).not_to_contain_text(said)
+
+
+def test_what_cannot_be_fetched_says_so_and_can_be_asked_for_again(
+    visit: Visit, server: Server
+) -> None:
+    page = visit("about:blank")
+    take(page, deal(server.url, "card-game", "pb")[:1])
+    strip(page).wait_for()
+    page.context.set_offline(True)
+    page.keyboard.press("?")
+    expect(page.get_by_text("could not be fetched just now")).to_be_visible()
+    page.context.set_offline(False)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()

@@ -27,7 +27,7 @@ def test_what_is_asked_can_be_answered_at_every_size(
     set_up(page, server.url, game, [BOTS[game]])
     start(page)
     check_scores_and_map(page)
-    someone = player(game, page)
+    someone = player(game, page, touch=True)
     found: dict[str, object] = {}
     most = MOVES if games < 1000 else 10_000
     for _ in range(100 * most):

@@ -16,8 +16,10 @@ LIT = ":not([aria-disabled=true]):not([disabled])"
 class CardGamePlayer(Player):
     """Plays at an open table page by clicking, until the game is over."""
 
-    def __init__(self, page: "Page", seed: int = 0, plays: float = 0.5) -> None:
-        super().__init__(page, seed)
+    def __init__(
+        self, page: "Page", seed: int = 0, touch: bool = False, plays: float = 0.5
+    ) -> None:
+        super().__init__(page, seed, touch)
         self.plays = plays
         """How likely cards are played in a turn in which some can be."""
 
@@ -90,7 +92,7 @@ class CardGamePlayer(Player):
         if "at least" in said:
             chosen.add(worth.index(max(worth)))
         for at in sorted(chosen):
-            offer.nth(at).click()
+            self.press(offer.nth(at))
         return self.click(self.button("Keep "), "keep tickets")
 
     def turn(self) -> str | None:
@@ -157,7 +159,7 @@ class CardGamePlayer(Player):
         """Clicks one of some things; None if there is none."""
         if not (number := found.count()):
             return None
-        found.nth(self.luck.randrange(number)).click(position=where)
+        self.press(found.nth(self.luck.randrange(number)), position=where)
         return what
 
 

@@ -1,7 +1,7 @@
 """Player: what all who see the page and click what is lit have in common."""
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -39,8 +39,10 @@ class Player:
     patience = 100
     """After so many milliseconds without news one looks again."""
 
-    def __init__(self, page: "Page", seed: int) -> None:
+    def __init__(self, page: "Page", seed: int, touch: bool = False) -> None:
         self.page = page
+        self.touch = touch
+        """Whether a finger taps, instead of a mouse that clicks."""
         self.luck = random.Random(seed)
         self.done: dict[str, int] = {}
         """What was done, and how often."""
@@ -69,15 +71,19 @@ class Player:
         """What the strip says."""
         raise NotImplementedError
 
+    def press(self, what: "Locator", **how: Any) -> None:
+        """Clicks something, or taps it."""
+        what.tap(**how) if self.touch else what.click(**how)
+
     def choices(self) -> "Locator":
         """The answers that can be clicked, all of them in sight."""
         more = self.page.locator(f"{ASKED} .more[aria-expanded=false]")
         if more.count():
-            more.click()
+            self.press(more)
         return self.page.locator(f"{ASKED} .answers .row {ABLE}")
 
     def show(self, part: str) -> None:
         """Turns to a tab, where the page has tabs."""
         tab = self.page.locator("#parts-" + part)
         if tab.count() and tab.get_attribute("aria-selected") != "true":
-            tab.click()
+            self.press(tab)

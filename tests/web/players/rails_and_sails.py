@@ -18,8 +18,10 @@ LIT = ":not([aria-disabled=true])"
 class RailsAndSailsPlayer(Player):
     """Plays at an open table page by clicking, until the game is over."""
 
-    def __init__(self, page: "Page", seed: int = 0, claims: float = 0.75) -> None:
-        super().__init__(page, seed)
+    def __init__(
+        self, page: "Page", seed: int = 0, touch: bool = False, claims: float = 0.75
+    ) -> None:
+        super().__init__(page, seed, touch)
         self.claims = claims
         """How likely a route is claimed in a turn in which one can be."""
 
@@ -139,7 +141,7 @@ class RailsAndSailsPlayer(Player):
             return None
         chosen = names.nth(self.luck.randrange(names.count()))
         try:
-            chosen.locator(".space").first.click(force=True, timeout=1500)
+            self.press(chosen.locator(".space").first, force=True, timeout=1500)
         except NotThere:
             return None
         return "pick a route on the board"
@@ -160,7 +162,8 @@ class RailsAndSailsPlayer(Player):
         if not (number := found.count()):
             return None
         try:
-            found.nth(self.luck.randrange(number) if at is None else at).click(timeout=1500)
+            place = self.luck.randrange(number) if at is None else at
+            self.press(found.nth(place), timeout=1500)
         except NotThere:
             return None
         return what

@@ -33,11 +33,9 @@ class RisingSunPlayer(Player):
     def __init__(
         self, page: "Page", seed: int = 0, touch: bool = False, curious: float = 0.3
     ) -> None:
-        super().__init__(page, seed)
+        super().__init__(page, seed, touch)
         self.curious = curious
         """How likely it buys any card, to see what that does."""
-        self.touch = touch
-        """Whether it has fingers instead of a mouse."""
 
     # The whole game
 
@@ -183,7 +181,7 @@ class RisingSunPlayer(Player):
         """Clicks something, if it is there."""
         if not what.count():
             return False
-        what.first.tap() if self.touch else what.first.click()
+        self.press(what.first)
         return True
 
     def best_hex(self, hexes: "Locator") -> "Locator":

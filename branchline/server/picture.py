@@ -25,6 +25,10 @@ LETTERS = {
 ACCENT = {"light": ("#b5127f", "#fffdf7", "#2b2a27"), "dark": ("#ff86d4", "#1d1c1a", "#f3ecdd")}
 """The colour of what is one's own to do, its ground, and ink."""
 PLACE = r'transform="translate\(([-\d.]+) ([-\d.]+)\)'
+TITLE = re.compile("<title>.*?</title>", re.DOTALL)
+WHERE = re.compile(r'<(?:g\b[^>]*translate\(|text\b[^>]*><tspan x=")([-\d.]+)(?: |" y=")([-\d.]+)')
+EDGE = 60
+"""What reaches so far into the picture is kept."""
 MOTION = """<style>@media (prefers-reduced-motion:no-preference){
 [style*=delay]{animation:land .24s ease-out backwards}@keyframes land{from{opacity:0}}}</style>"""
 
@@ -36,7 +40,24 @@ def table(theme: str, still: bool) -> str:
     views = [state.view(None) for state in Record.loads(text).replay()]
     svg = draw.position(views[-1], theme=theme)
     svg = lit(re.sub(r'viewBox="[^"]*"', f'viewBox="{AROUND}"', svg, count=1), theme)
-    return svg if still else landing(svg, [id for view in views for id in view["claimed"]])
+    if not still:
+        svg = landing(svg, [id for view in views for id in view["claimed"]])
+    return in_sight(svg)
+
+
+def in_sight(svg: str) -> str:
+    """The same without what lies outside, and without words that a picture does not show."""
+    return "".join(line for line in TITLE.sub("", svg).splitlines(keepends=True) if shows(line))
+
+
+def shows(line: str) -> bool:
+    """Whether a line is in sight; one that is not a whole piece, sign or name always is."""
+    found = WHERE.match(line)
+    if found is None or line.count("<g") != line.count("</g>"):
+        return True
+    x, y, wide, high = map(float, AROUND.split())
+    right, down = float(found[1]) - x, float(found[2]) - y
+    return -EDGE < right < wide + EDGE and -EDGE < down < high + EDGE
 
 
 def lit(svg: str, theme: str) -> str:

@@ -15,6 +15,11 @@ export interface Box {
   height: number;
 }
 
+export interface Size {
+  width: number;
+  height: number;
+}
+
 /** A board's drawing in layers, so that halos lie under routes, and pieces on them and under names. */
 export interface Board {
   box: Box;

@@ -552,3 +552,12 @@ def test_the_table_on_the_first_page_lands_route_by_route(http: httpx.Client) ->
     still = http.get("/api/pictures/table.svg?still=true&theme=dark").text
     assert moving.count("animation-delay") == moving.count('id="pieces-') == 13
     assert "animation" not in still
+
+
+def test_the_table_on_the_first_page_shows_tickets_and_only_what_is_in_sight(
+    http: httpx.Client,
+) -> None:
+    shown = http.get("/api/pictures/table.svg?still=true").text
+    assert [shown.count(f">{letter}</text>") for letter in "AC"] == [2, 2]
+    assert ">Muskegon<" in shown
+    assert ">Albany<" not in shown

@@ -115,8 +115,11 @@ class RisingSunPlayer(Player):
 
     def pick(self, what: "Locator") -> bool:
         """Picks an answer, and says yes where the page shows the card first."""
+        pile = (what.get_attribute("data-spot") or "").startswith("pile-")
         self.click(what)
         confirm = self.page.locator("dialog footer button").first
+        if pile and self.touch:
+            confirm.wait_for()
         if confirm.count():
             self.click(confirm)
         return True
@@ -158,6 +161,8 @@ class RisingSunPlayer(Player):
             return False
         self.click(piles.nth(wanted.index(best)))
         confirm = self.page.locator("dialog").get_by_role("button", name=re.compile(r"^Buy"))
+        if self.touch:
+            confirm.wait_for()
         if confirm.count():
             self.click(confirm)
         return True

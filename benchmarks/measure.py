@@ -36,14 +36,17 @@ def modes() -> Modes:
 
 
 def rate(work: Callable[[], int]) -> float:
-    """Units of work a second: the best of three stretches, as others use this machine too."""
+    """Units of work for a second of processor time, as others use this machine too.
+
+    The best of three stretches: what shares a core and its caches slows this down all the same.
+    """
     work()
     best = 0.0
     for _ in range(3):
-        done, begin = 0, time.perf_counter()
-        while time.perf_counter() - begin < LEAST_SECONDS / 3:
+        done, begin = 0, time.process_time()
+        while time.process_time() - begin < LEAST_SECONDS / 3:
             done += work()
-        best = max(best, done / (time.perf_counter() - begin))
+        best = max(best, done / (time.process_time() - begin))
     return best
 
 

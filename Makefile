@@ -10,7 +10,7 @@ SOAK_GAMES ?= 100000
 PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
-.PHONY: help setup tools types page play terminal test checked coverage lint bench times calibrate load attack \
+.PHONY: help setup tools types page play terminal test checked coverage lint bench times calibrate strength load attack \
   pictures soak cluster study ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made again.
@@ -147,6 +147,9 @@ times: tools ## what has to be quick is, on a machine that does nothing else
 
 calibrate: setup $(VENV)/.tools ## how far the five levels of every game are apart, into the docs; goes on where it was
 	@$(BIN)/python -m benchmarks.calibrate $(ARGS)
+
+strength: setup $(VENV)/.tools ## how strong the bots are, match by match, into the docs; goes on where it was
+	@$(BIN)/python -m benchmarks.strength $(ARGS)
 
 load: setup $(VENV)/.tools ## hundreds of tables over real sockets, on SQLite and PostgreSQL
 	@$(BIN)/python -m benchmarks.load $(ARGS)

@@ -1,12 +1,11 @@
 """`make calibrate`: how far the five levels of every game are apart, into the docs.
 
-Each level plays the next on duplicate deals. Results are kept in build/calibrate, so that a run can
-be stopped at any time and goes on where it was; a level whose ability changed is played again.
+Each level plays the next on duplicate deals. Results are kept in benchmarks/measured, so that a run
+can be stopped at any time and goes on where it was; a level whose ability changed is played again.
 """
 
 import argparse
 import hashlib
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,10 +15,10 @@ from statistics import quantiles
 from time import process_time
 
 import branchline as bl
-from branchline.arena.match import Deal, Match, play
+from benchmarks.kept import KEPT, deals_of, go_on, into_docs
+from branchline.arena.match import Deal, Match
 from branchline.arena.ratings import Rating, rate
 from branchline.arena.report.plots import Plot, color, explain
-from branchline.arena.results import Results, read
 from branchline.arena.statistics import Standing, standings
 from branchline.bots.levels import NAMES, abilities_of
 from branchline.core.bots import Seated, bot
@@ -33,7 +32,6 @@ LEAST = 20
 """With fewer deals nothing is said of two levels."""
 DECISIONS = 40
 """So many are timed."""
-KEPT = Path("build/calibrate")
 DOCS = Path("docs/programmers/bots.md")
 PICTURE = Path("docs/pictures/levels.svg")
 BEGIN, END = "<!-- levels: written by make calibrate -->", "<!-- end of levels -->"
@@ -57,7 +55,12 @@ class Neighbours:
         """Where their results are kept, as long as their abilities are what they are."""
         abilities = repr(abilities_of(self.game)[self.lower : self.lower + 2])
         mark = hashlib.sha256(abilities.encode()).hexdigest()[:8]
-        return KEPT / f"{self.game}-{self.players}-{'-'.join(self.names)}-{mark}.jsonl"
+        return KEPT / "levels" / f"{self.game}-{self.players}-{'-'.join(self.names)}-{mark}.jsonl"
+
+    @property
+    def title(self) -> str:
+        """What they are called."""
+        return f"{self.game}, {self.players} players, {' v '.join(self.names)}"
 
     def match(self, deals: int) -> Match:
         """Their match."""
@@ -66,7 +69,7 @@ class Neighbours:
     @cached_property
     def deals(self) -> list[Deal]:
         """The deals that they have played."""
-        return read(self.path)[1] if self.path.exists() else []
+        return deals_of(self.path)
 
     @property
     def is_known(self) -> bool:
@@ -110,29 +113,6 @@ class Ladder:
 
 
 # Playing
-
-
-def go_on(pair: Neighbours, deals: int) -> None:
-    """Plays the deals that two levels have not played yet, and says how far it is."""
-    done = [deal.number for deal in pair.deals]
-    if len(done) >= deals:
-        return
-    file = Results(pair.path, pair.match(deals))
-    try:
-        for deal in play(pair.match(deals), done):
-            file.write(deal.as_json())
-            done.append(deal.number)
-            say(pair, len(done), deals)
-    finally:
-        file.finish()
-        sys.stderr.write("\n")
-
-
-def say(pair: Neighbours, done: int, deals: int) -> None:
-    """A line of progress, over the one before."""
-    who = " v ".join(pair.names)
-    sys.stderr.write(f"\r{pair.game}, {pair.players} players, {who}: {done} of {deals} deals")
-    sys.stderr.flush()
 
 
 def thinking(game: str, level: str) -> tuple[float, float]:
@@ -221,13 +201,6 @@ def plot(ladders: Sequence[Ladder]) -> str:
     return drawn.svg("Elo of the five levels of each game, with 95 % intervals")
 
 
-def into_docs(text: str) -> None:
-    """Puts the tables where the docs have them."""
-    before, _, rest = DOCS.read_text().partition(BEGIN)
-    _, _, after = rest.partition(END)
-    DOCS.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}")
-
-
 def main() -> None:
     """Plays what is missing, and writes the tables and the picture."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -239,16 +212,16 @@ def main() -> None:
     parser.add_argument("--only-play", action="store_true", help="leave the docs as they are")
     parser.add_argument("--only-write", action="store_true", help="play nothing, write the docs")
     asked = parser.parse_args()
-    KEPT.mkdir(parents=True, exist_ok=True)
     if not asked.only_write:
         for players in asked.players:
             for pair in [p for game in asked.games for p in Ladder(game, players).neighbours]:
                 if pair.names[0] in asked.levels:
-                    go_on(pair, asked.deals if players == 2 else asked.more)
+                    deals = asked.deals if players == 2 else asked.more
+                    go_on(pair.path, pair.match(deals), pair.title)
     if asked.only_play:
         return
     ladders = [Ladder(game, players) for game in bl.games() for players in (2, 3, 4)]
-    into_docs(written(ladders))
+    into_docs(DOCS, BEGIN, END, written(ladders))
     PICTURE.write_text(plot(ladders))
 
 

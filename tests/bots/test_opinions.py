@@ -3,9 +3,11 @@
 import pytest
 
 import branchline as bl
+from branchline.bots.mind import policy_for
 from branchline.bots.nudges import nudge
 from branchline.bots.reasons import open_reasons, reasons, why
 from branchline.bots.reasons.facts import because
+from branchline.core.chance import chance
 from tests.bots.search.test_bots import GAMES, middle
 
 pytestmark = pytest.mark.slow_interpreted
@@ -34,6 +36,9 @@ def test_the_best_move_is_what_the_bot_would_play(id: str) -> None:
     found = bl.opinion(state, playouts=PLAYOUTS, seed=5)
     assert found.best is found.moves[0]
     assert found.best.playouts == max(move.playouts for move in found.moves)
+    if policy_for(state.game).trusts(state):
+        searching = bl.bot("search", state.game, playouts=PLAYOUTS)
+        assert found.best.actions[0] == searching.choose(state, chance(5).stream(0, 0))
 
 
 @with_every_game

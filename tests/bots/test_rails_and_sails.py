@@ -2,12 +2,14 @@
 
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from random import Random
 from statistics import mean, stdev
 from typing import Any
 
 import pytest
 
+import branchline as bl
 from branchline.core.bots import Seated, bot
 from branchline.core.chance import chance
 from branchline.core.errors import BadOption
@@ -25,6 +27,9 @@ on_both_boards = pytest.mark.parametrize("board", BOARDS, ids=[board.id for boar
 with_every_bot = pytest.mark.parametrize("name", BOTS)
 
 
+FIRST = "branchline.bots.rails_and_sails:FIRST_PLANNER"
+GAMES_OF_THEN = Path(__file__).parent / "first_planner"
+HALF_A_FLEET = 30
 EXCHANGES = {"trains": "exchange trains for ships", "ships": "exchange ships for trains"}
 MOST_TURNS = 150
 """No game of these bots takes any of them so many turns; the longest of 1,920 games took 68."""
@@ -144,6 +149,56 @@ def test_tickets_beats_points(board: type[SailGame], goal: float) -> None:
 @pytest.mark.parametrize(("board", "goal"), [(World, 0.75), (GreatLakes, 0.7)])
 def test_planner_beats_tickets(board: type[SailGame], goal: float) -> None:
     assert low_end(board, "planner", "tickets", 60) >= goal
+
+
+@on_both_boards
+def test_the_first_planner_plays_as_the_first_edition_did(board: type[SailGame]) -> None:
+    then = bl.Record.loads((GAMES_OF_THEN / f"{board.id}.json").read_text(encoding="utf-8"))
+    now = bl.Record.play(bl.game(board.id, rules=2), [FIRST] * then.players, seed=then.seed)
+    assert now.actions == then.actions
+
+
+@on_both_boards
+def test_planner_beats_the_first_planner(board: type[SailGame]) -> None:
+    """Over 2,000 other deals it wins more than 55 %: 40 deals catch one that is broken."""
+    wins = bl.match(board.id, ["planner", FIRST], deals=40, seed=1).summary()[0]["wins"]
+    assert wins >= 0.5
+
+
+@on_both_boards
+def test_search_compares_moves_only_when_the_end_is_in_sight(board: type[SailGame]) -> None:
+    game = board()
+    search, planner = bot("search", game, playouts=200), bot("planner", game)
+    state, luck, other = game.start(players=2, seed=4), chance(4).stream(0, 0), 0
+    while (actor := state.actor) is not None:
+        guess = state.redeal(actor, 4)
+        action = planner.choose(guess, luck)
+        if (searched := search.choose(guess, luck)) != action:
+            other += 1
+            fleets = [player["trains"] + player["ships"] for player in state.view(None)["players"]]
+            assert min(fleets) < HALF_A_FLEET
+        state.apply(searched)
+    assert other
+
+
+@pytest.mark.parametrize("ticket", ["Detroit - Montréal", "Duluth - Traverse City"])
+def test_planner_exchanges_trains_for_ships_it_has_cards_for(ticket: str) -> None:
+    ships = {f"{color} ship": 4 for color in ("red", "black", "green")}
+    doubles = {f"{color} double ship": 3 for color in ("red", "black", "green")}
+    position = {
+        "players": 2,
+        "first_player": 0,
+        "turn": 41,
+        "pieces": [{"trains": 24, "ships": 0}, {"trains": 12, "ships": 20}],
+        "hands": [ships | doubles, {}],
+        "tickets": [[ticket], ["Buffalo - Albany"]],
+    }
+    state = GreatLakes().load(with_fleets(position, GreatLakes))
+    planner, luck = bot("planner", state.game), chance(1).stream(0, 0)
+    assert state.text(planner.choose(state, luck)) == "exchange trains for ships"
+    state.apply(state.parse("exchange trains for ships"))
+    state.apply(planner.choose(state, luck))
+    assert state.view(None)["players"][0]["ships"] >= 3
 
 
 @on_both_boards

@@ -1,15 +1,16 @@
 """The bots of Rails & Sails on each map, from the easiest to the strongest.
 
-The search is not among them yet: there it loses to the planner whose moves it tries to better.
+The planner of the first edition is not among them: later ones are measured against it.
 """
 
-from branchline.bots import reason
+from branchline.bots import SEARCH, reason
 from branchline.bots.levels import Ability, levels
 from branchline.bots.rails_and_sails import planner, points, tickets
 from branchline.core.bots import Choosing
 
 POINTS = Choosing("points", points.choose, "Takes the routes that bring most points.", reason)
 TICKETS = Choosing("tickets", tickets.choose, "Plays for its tickets.", reason)
+FIRST_PLANNER = Choosing("first planner", planner.first, "Plans as the first edition did.", reason)
 PLANNER = Choosing("planner", planner.choose, "Plans for the whole game; answers at once.", reason)
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
@@ -19,7 +20,7 @@ NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("planner", wavers=300),
     Ability("planner"),
 )
-GREAT_LAKES = (NEWCOMER, POINTS, CASUAL, CLUB, TICKETS, STRONG, PLANNER, EXPERT)
+GREAT_LAKES = (NEWCOMER, POINTS, CASUAL, CLUB, TICKETS, STRONG, PLANNER, EXPERT, SEARCH)
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("tickets", wavers=500),
@@ -28,4 +29,4 @@ NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("planner", wavers=380),
     Ability("planner"),
 )
-WORLD = (POINTS, NEWCOMER, CASUAL, TICKETS, CLUB, STRONG, PLANNER, EXPERT)
+WORLD = (POINTS, NEWCOMER, CASUAL, TICKETS, CLUB, STRONG, PLANNER, EXPERT, SEARCH)

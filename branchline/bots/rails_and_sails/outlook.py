@@ -9,6 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from branchline.bots.rails_and_sails.weights import USUAL_TURNS, weights_for
+from branchline.core.lanes import bit
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.building import is_open
 from branchline.games.rails_and_sails.cards import (
@@ -27,8 +29,6 @@ from branchline.games.rails_and_sails.turns import END_PIECES
 FAR: Final = 1_000_000
 TENTH: Final = 10
 """Turns are counted in tenths."""
-USUAL_TURNS: Final = 36
-"""About how many turns a player has in a game."""
 ROOM: Final = vec[i64]([0] * 140)
 SPREAD: Final = vec[i64]([FAR] * 60)
 
@@ -36,9 +36,10 @@ SPREAD: Final = vec[i64]([FAR] * 60)
 class Outlook:
     """The board in the eyes of one seat."""
 
-    def __init__(self, table: Table, seat: i64) -> None:
+    def __init__(self, table: Table, seat: i64, weights: vec[i64] | None = None) -> None:
         self.table = table
         self.rules = table.rules
+        self.weights: vec[i64] = weights_for(table.rules) if weights is None else weights
         self.seat = seat
         self.trains: i64 = table.cells[fields.TRAINS + seat]
         self.ships: i64 = table.cells[fields.SHIPS + seat]
@@ -76,8 +77,15 @@ class Outlook:
             self.have[6 + color] = count(ships, color) + 2 * count(ships, DOUBLE + color)
             color += 1
 
+    def exchange(self, trains: i64) -> None:
+        """So many ships are given for trains, or trains for ships where it is less than nothing."""
+        self.trains += trains
+        self.ships -= trains
+        self.find_usable()
+
     def find_usable(self) -> None:
         """Lists the tracks that are mine or can still be."""
+        self.num_usable = 0
         track: i64 = 0
         while track < self.rules.tracks:
             if self.table.is_mine(self.seat, track) or self.can_get(track):
@@ -93,6 +101,19 @@ class Outlook:
     def is_mine(self, track: i64) -> bool:
         """Whether a track is mine."""
         return self.table.is_mine(self.seat, track)
+
+    def reached_by_rivals(self) -> i64:
+        """The cities that others' tracks reach, one bit each."""
+        cities: i64 = 0
+        seat: i64 = 0
+        while seat < self.table.seats:
+            track: i64 = 0
+            while seat != self.seat and track < self.rules.tracks:
+                if self.table.is_mine(seat, track):
+                    cities |= bit(self.rules.ends[2 * track]) | bit(self.rules.ends[2 * track + 1])
+                track += 1
+            seat += 1
+        return cities
 
     # Cards and turns
 
@@ -135,7 +156,7 @@ class Outlook:
         if table.final_turns >= 0:
             return 1 + table.final_turns // table.seats
         if table.turns == 0:
-            return USUAL_TURNS
+            return self.weights[USUAL_TURNS]
         least: i64 = FAR
         seat: i64 = 0
         while seat < table.seats:
@@ -155,7 +176,7 @@ class Outlook:
         done = 2 * (self.rules.pieces - left) + cards
         usual = 2 * (self.rules.pieces - END_PIECES)
         turns = self.table.turns // self.table.seats
-        pace = 100 * (usual // 3 + done) // (USUAL_TURNS // 3 + turns)
+        pace = 100 * (usual // 3 + done) // (self.weights[USUAL_TURNS] // 3 + turns)
         return 2 + 100 * max(0, usual - done) // max(100, pace)
 
     # Ways

@@ -1,24 +1,17 @@
 """A joint plan for all tickets of a seat: which to pursue, over which tracks, with which harbors.
 
-Everything is counted in tenths of turns; a point is worth two of them.
+Everything is counted in tenths of turns.
 """
-
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
 from branchline.bots.rails_and_sails.prospects import card_time
+from branchline.bots.rails_and_sails.weights import HARBOR_SHARE, OVER, PIECE, POINT
 from branchline.core.lanes import bit
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS, SHIP_KIND, TRAIN
-
-POINT: Final = 2
-PIECE: Final = 4
-"""What a piece is worth elsewhere."""
-HARBOR_SHARE: Final = 6
-"""So many tenths of a harbor's points are hoped for when tickets are chosen."""
 
 
 class Plan:
@@ -52,9 +45,9 @@ class Plan:
         length = self.rules.lengths[track]
         spaces = 2 * length if self.rules.pairs[track] else length
         lack = out.lacking(track)
-        time = TENTH + card_time(self.rules, track, lack)
+        time = TENTH + card_time(out, track, lack)
         time += out.draw_time(kind, spaces - lack) // 2
-        return max(3, time + PIECE * length - POINT * ROUTE_POINTS[length])
+        return max(3, time + out.weights[PIECE] * length // 10 - self.points(ROUTE_POINTS[length]))
 
     def add(self, ticket: i64) -> None:
         """A ticket is pursued."""
@@ -145,9 +138,13 @@ class Plan:
 
     # What it is worth
 
+    def points(self, points: i64) -> i64:
+        """What points are worth in time."""
+        return self.out.weights[POINT] * points // 10
+
     def gain(self, ticket: i64) -> i64:
         """What a ticket brings when it is completed and not failed."""
-        return POINT * (self.rules.ticket_points[ticket] + self.rules.penalties[ticket])
+        return self.points(self.rules.ticket_points[ticket] + self.rules.penalties[ticket])
 
     def worth(self, time: i64) -> i64:
         """What the plan brings in a given time, less what it costs."""
@@ -156,12 +153,13 @@ class Plan:
         while at < self.number:
             ticket = self.tickets[at]
             if self.reached[at]:
-                worth += POINT * self.rules.ticket_points[ticket]
+                worth += self.points(self.rules.ticket_points[ticket])
             else:
-                worth -= POINT * self.rules.penalties[ticket]
+                worth -= self.points(self.rules.penalties[ticket])
             at += 1
-        worth += POINT * HARBOR_SHARE * self.harbor_gain() // 10
-        return worth - 3 * self.overrun(time)
+        weights = self.out.weights
+        worth += weights[POINT] * weights[HARBOR_SHARE] * self.harbor_gain() // 1000
+        return worth - weights[OVER] * self.overrun(time) // 10
 
     def overrun(self, time: i64) -> i64:
         """How far the plan goes beyond the time and the pieces there are."""

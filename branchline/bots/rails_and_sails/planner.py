@@ -7,17 +7,46 @@ from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.cards import Wishes, choose_payment
 from branchline.bots.rails_and_sails.outlook import FAR, TENTH, Outlook
-from branchline.bots.rails_and_sails.plan import POINT, Plan
+from branchline.bots.rails_and_sails.plan import Plan
 from branchline.bots.rails_and_sails.points import anything, nearest
 from branchline.bots.rails_and_sails.prospects import Prospects
+from branchline.bots.rails_and_sails.weights import (
+    EXCHANGED,
+    FIRST,
+    HARBOR_SLACK,
+    HARBOR_TIME,
+    HOLD_OTHER,
+    HOLD_PLANNED,
+    HOLD_TIME,
+    HOPE,
+    LATE,
+    NEAR_RISK,
+    NEAR_URGENCY,
+    POINT,
+    RISK,
+    SHORT_TIME,
+    SITE,
+    SURE,
+    SYNERGY,
+    URGENCY,
+    WISH,
+    weights_for,
+)
+from branchline.bots.rails_and_sails.weights import (
+    TICKETS as MORE_TICKETS,
+)
 from branchline.core.lanes import bit
 from branchline.core.state import blank_choices
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
+    AFTER,
+    AMOUNT,
     CLAIM,
     COLOR,
+    EXCHANGING,
     FLEET,
     FLEETING,
+    FOR_SHIPS,
     FOR_TRAINS,
     HARBOR,
     KEEP,
@@ -28,49 +57,43 @@ from branchline.games.rails_and_sails.actions import (
     TICKETS,
     TURN,
 )
+from branchline.games.rails_and_sails.building import most_exchanged
 from branchline.games.rails_and_sails.cards import NUM_KINDS
 from branchline.games.rails_and_sails.rules import ROUTE_POINTS, SHIP_KIND, TRAIN
 from branchline.games.rails_and_sails.state import SailState
 
 SHORT: Final = 2
-SHORT_TIME: Final = 60
 """Tracks as short as that are goals only for tickets, or when there is no time for others."""
-HARBOR_TIME: Final = 30
-"""About how long a harbor takes, with its cards."""
-HOPE: Final = 15
-"""A ticket is given up when the plan takes half as much time again as there may be."""
-SURE: Final = 8
-"""So many tenths of the time that is left are counted on for new tickets."""
-HARBOR_SLACK: Final = 15
-"""What each harbor still to be built takes of it."""
-SYNERGY: Final = 10
-"""What one more ticket brings a harbor."""
-RISK: Final = 3
-"""The chance in a hundred that somebody else claims a track first."""
-URGENCY: Final = 20
-"""So many hundredths of what a way around would cost speak for claiming now."""
-HOLD_PLANNED: Final = 50
-HOLD_OTHER: Final = 80
-HOLD_TIME: Final = 60
-"""Cards kept can serve other goals, so that a claim has to bring more, until time runs out."""
-LATE: Final = 5
-"""So much later than it looks the end is expected until it is in sight."""
-SITE: Final = 13
-"""What a harbor's point counts, where a track's counts 10: its cards are hard to come by."""
+WAY_AROUND: Final = 300
+"""No way around costs more."""
+FEW: Final = 6
+SOME_TIME: Final = 40
+MOST_EXCHANGED: Final = 9
+"""Pieces are exchanged where few of a kind and some time are left, and not too many at once."""
 
 
 def choose(state: SailState) -> i64:
     """The action for the decision at hand."""
+    return weighed(state, weights_for(state.rules))
+
+
+def first(state: SailState) -> i64:
+    """What the planner of the first edition does, which later ones are measured against."""
+    return weighed(state, FIRST)
+
+
+def weighed(state: SailState, weights: vec[i64]) -> i64:
+    """The action of a planner with these weights."""
     legal = blank_choices()
     found = state.choices(legal)
     if found == 1:
         return legal[0]
-    out = Outlook(state, state.to_act)
+    out = Outlook(state, state.to_act, weights)
     if state.phase == KEEPING:
         return best_tickets(out, legal, found)
     plan = Plan(out)
     plan.add_held()
-    plan.fit((TENTH if state.final_turns >= 0 else HOPE) * out.turns_left())
+    plan.fit((TENTH if state.final_turns >= 0 else weights[HOPE]) * out.turns_left())
     if state.phase == FLEETING:
         return best_fleet(plan, legal, found)
     return Turn(plan).act(legal, found)
@@ -83,7 +106,9 @@ def best_tickets(out: Outlook, legal: vec[i64], found: i64) -> i64:
     plan = Plan(out)
     plan.add_held()
     held = plan.number
-    time = TENTH * out.turns_left() - HARBOR_TIME * out.table.cells[fields.HARBORS_LEFT + out.seat]
+    weights = out.weights
+    time = TENTH * out.turns_left()
+    time -= weights[HARBOR_TIME] * out.table.cells[fields.HARBORS_LEFT + out.seat]
     at: i64 = 0
     while at < found:
         plan.number = held
@@ -93,7 +118,7 @@ def best_tickets(out: Outlook, legal: vec[i64], found: i64) -> i64:
                 plan.add(out.table.tickets.offered(out.seat, place))
             place += 1
         plan.lay_best(4)
-        worth = plan.worth(time if out.table.turns == 0 else time * SURE // 10)
+        worth = plan.worth(time if out.table.turns == 0 else time * weights[SURE] // 100)
         if worth > most:
             most = worth
             best = legal[at]
@@ -117,12 +142,17 @@ class Turn:
         self.plan = plan
         self.out = plan.out
         self.table = plan.out.table
+        self.weights = plan.out.weights
         self.left: i64 = TENTH * plan.out.turns_left()
         if self.table.final_turns < 0:
-            self.left += LATE
+            self.left += self.weights[LATE]
         self.needed: i64 = plan.out.time_needed()
         self.planned: vec[i64] = plan.out.wanted[:]
         self.prospects = Prospects(plan.out)
+        self.rivals: i64 = plan.out.reached_by_rivals()
+        """The cities that rivals have reached, one bit each."""
+        self.amount: i64 = 0
+        """How many pieces it would exchange."""
         self.set_goals()
 
     def set_goals(self) -> None:
@@ -135,7 +165,11 @@ class Turn:
             if not out.is_mine(track):
                 points = 10 * ROUTE_POINTS[out.rules.lengths[track]]
                 self.prospects.value[track] = points + shares[track]
-                if shares[track] or self.left <= SHORT_TIME or out.rules.lengths[track] > SHORT:
+                if (
+                    shares[track]
+                    or self.left <= self.weights[SHORT_TIME]
+                    or out.rules.lengths[track] > SHORT
+                ):
                     self.prospects.add_goal(track)
             at += 1
         used: i64 = 0
@@ -144,7 +178,7 @@ class Turn:
             if city < 0:
                 break
             used |= bit(city)
-            self.prospects.add_site(SITE * self.plan.site_gain(city))
+            self.prospects.add_site(self.weights[SITE] * self.plan.site_gain(city) // 10)
 
     def act(self, legal: vec[i64], found: i64) -> i64:
         """The action for the decision at hand."""
@@ -155,8 +189,11 @@ class Turn:
             return self.wishes(self.left - TENTH).choose(legal, found, False)
         if phase == REFILLING:
             return self.wishes(self.left - TENTH).refill()
-        if legal[found - 1] == PASS or legal[0] >= FOR_TRAINS:
-            return legal[found - 1]
+        if phase == EXCHANGING:
+            self.exchange_worth(self.table.cells[fields.FOR_TRAINS] != 0, self.left - TENTH)
+            return AMOUNT + max(1, self.amount) - 1
+        if phase == AFTER:
+            return self.after(legal, found)
         if self.table.cells[fields.TRACK] >= 0:
             self.out.wanted[self.table.cells[fields.TRACK]] = 0
             self.out.work_out_needs()
@@ -180,6 +217,8 @@ class Turn:
                 worth = self.harbor_worth(action - HARBOR, rest)
             elif action == TICKETS:
                 worth = base + self.tickets_worth()
+            elif action in (FOR_TRAINS, FOR_SHIPS):
+                worth = self.exchange_worth(action == FOR_TRAINS, rest)
             if worth > most:
                 most = worth
                 best = action
@@ -192,16 +231,27 @@ class Turn:
         prospects.use_track(track)
         prospects.forget(track)
         value = self.prospects.value[track]
-        worth = value + prospects.worth(rest) + RISK * value // 100
+        weights = self.weights
+        near = self.near(track)
+        worth = value + prospects.worth(rest)
+        worth += (weights[RISK] + near * weights[NEAR_RISK]) * value // 100
+        hold = weights[HOLD_OTHER]
         if self.planned[track]:
-            worth += URGENCY * self.detour(track) // 100
-        hold: i64 = HOLD_PLANNED if self.planned[track] else HOLD_OTHER
-        worth -= hold * min(rest, HOLD_TIME) // HOLD_TIME
-        return worth
+            urgency = weights[URGENCY] + near * weights[NEAR_URGENCY]
+            worth += urgency * self.detour(track) // 100
+            hold = weights[HOLD_PLANNED]
+        return worth - hold * min(rest, weights[HOLD_TIME]) // max(1, weights[HOLD_TIME])
+
+    def near(self, track: i64) -> i64:
+        """How many ends of a track rivals have reached."""
+        ends = self.out.rules.ends
+        a = self.rivals & bit(ends[2 * track]) != 0
+        b = self.rivals & bit(ends[2 * track + 1]) != 0
+        return (1 if a else 0) + (1 if b else 0)
 
     def harbor_worth(self, city: i64, rest: i64) -> i64:
         """What can be made when a harbor is built now."""
-        gain = SITE * self.plan.site_gain(city)
+        gain = self.weights[SITE] * self.plan.site_gain(city) // 10
         prospects = self.prospects.copy()
         prospects.use_harbor()
         prospects.built(gain)
@@ -218,7 +268,51 @@ class Turn:
             out.price[twin] = FAR
         out.spread_from(out.rules.ends[2 * track])
         around = out.far[out.rules.ends[2 * track + 1]]
-        return max(0, min(around, 300) - cost) + 50
+        return max(0, min(around, WAY_AROUND) - cost) + 50
+
+    # Exchanging pieces
+
+    def exchange_worth(self, for_trains: bool, rest: i64) -> i64:
+        """What can be made when as many pieces as pay best, which it remembers, are exchanged."""
+        self.amount = 0
+        most = -FAR
+        few = self.out.trains if for_trains else self.out.ships
+        if self.weights[EXCHANGED] == 0 or few > FEW or self.left < SOME_TIME:
+            return most
+        limit = min(MOST_EXCHANGED, most_exchanged(self.table, for_trains))
+        number: i64 = 1
+        while number <= limit:
+            worth = self.with_trains(number if for_trains else -number, rest)
+            worth -= self.weights[EXCHANGED] * number
+            if worth > most:
+                most = worth
+                self.amount = number
+            number += 2
+        return most
+
+    def with_trains(self, trains: i64, rest: i64) -> i64:
+        """What can be made with so many more trains, and fewer ships."""
+        out = Outlook(self.table, self.out.seat, self.weights)
+        out.exchange(trains)
+        plan = Plan(out)
+        plan.add_held()
+        plan.fit(self.weights[HOPE] * out.turns_left())
+        return Turn(plan).prospects.worth(rest)
+
+    def after(self, legal: vec[i64], found: i64) -> i64:
+        """At the end of a turn pieces are exchanged if that pays, where the rules allow it."""
+        rest = self.left - TENTH
+        most = self.prospects.copy().worth(rest)
+        best: i64 = PASS
+        at: i64 = 0
+        while at < found:
+            if legal[at] in (FOR_TRAINS, FOR_SHIPS):
+                worth = self.exchange_worth(legal[at] == FOR_TRAINS, rest)
+                if worth > most:
+                    most = worth
+                    best = legal[at]
+            at += 1
+        return best
 
     # Cards
 
@@ -231,7 +325,7 @@ class Turn:
             prospects = self.prospects.copy()
             prospects.add_card(kind)
             more = max(0, prospects.worth(time) - base)
-            wishes.worth[kind] = 10 * more + wishes.worth[kind] // 5
+            wishes.worth[kind] = 10 * more + wishes.worth[kind] * self.weights[WISH] // 100
             kind += 1
         return wishes
 
@@ -242,8 +336,8 @@ class Turn:
         if self.table.final_turns >= 0 or self.table.tickets.left < 4:
             return -FAR
         out = self.out
-        slack = self.left * SURE // 10 - self.needed - TENTH
-        slack -= HARBOR_SLACK * self.prospects.harbors
+        slack = self.left * self.weights[SURE] // 100 - self.needed - TENTH
+        slack -= self.weights[HARBOR_SLACK] * self.prospects.harbors
         out.price = out.cost[:]
         track: i64 = 0
         while track < out.rules.tracks:
@@ -271,13 +365,13 @@ class Turn:
             return -FAR
         none = 1000 * bad // number * bad // number * bad // number * bad // number
         total = 10 * 4 * gain // number - 10 * none * loss // max(1, bad) // 2000
-        return total // POINT
+        return 10 * total // self.weights[POINT] + self.weights[MORE_TICKETS]
 
     def unseen_worth(self, ticket: i64, slack: i64) -> i64:
         """What a ticket would bring beside the plan."""
         out = self.out
         cost: i64 = 0
-        gain = POINT * out.rules.ticket_points[ticket]
+        gain = self.plan.points(out.rules.ticket_points[ticket])
         at = 5 * ticket
         while at < 5 * ticket + 5 and out.rules.ticket_cities[at] >= 0:
             city = out.rules.ticket_cities[at]
@@ -285,9 +379,9 @@ class Turn:
                 out.spread_from(out.rules.ticket_cities[at - 1])
                 cost += min(out.far[city], 400)
             if self.table.cells[fields.HARBORS + out.seat] & bit(city):
-                gain += POINT * SYNERGY
+                gain += self.weights[POINT] * self.weights[SYNERGY] // 100
             at += 1
-        lost = -POINT * out.rules.penalties[ticket]
+        lost = -self.plan.points(out.rules.penalties[ticket])
         if cost > slack:
             return lost
         return max(lost, gain - cost)

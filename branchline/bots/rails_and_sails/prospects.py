@@ -11,6 +11,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
+from branchline.bots.rails_and_sails.weights import (
+    FADING,
+    GRAY_STEEP,
+    HARBOR_CARD,
+    PIECES,
+    SHIP_CARD,
+    SHIP_STEEP,
+    SOON,
+    SPARE_TURN,
+    TRAIN_CARD,
+    TRAIN_STEEP,
+    WILD_TIME,
+)
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.cards import (
     DOUBLE,
@@ -21,43 +34,23 @@ from branchline.games.rails_and_sails.cards import (
     WILD,
     count,
 )
-from branchline.games.rails_and_sails.rules import TRAIN, Rules
+from branchline.games.rails_and_sails.rules import TRAIN
 
-GRAY_STEEP: Final = 30
-TRAIN_STEEP: Final = 100
-SHIP_STEEP: Final = 40
-"""How much longer each further card of a color takes, in thousandths of a turn."""
-WILD_TIME: Final = 4
-"""What it takes to get a wild card back."""
-HARBOR_CARD: Final = 8
-"""What it takes to draw a card for a harbor."""
-PIECES: Final = 12
-"""Tenths of the time that are shared out over the pieces, as both run out."""
-SPARE_TURN: Final = 5
-"""What a turn is worth at least."""
-FADING: Final = 20
-"""What later goals lose, in hundredths of a percent for each tenth of a turn."""
-SOON: Final = 60
-"""With so little time a goal counts only if it can be reached."""
 NOTHING: Final = -1
 A_HARBOR: Final = -2
 
 
-def card_time(rules: Rules, track: i64, lack: i64) -> i64:
+def card_time(out: Outlook, track: i64, lack: i64) -> i64:
     """About how long it takes to draw cards that a track lacks; many of a color take longer."""
-    card: i64 = 500
-    steep: i64 = TRAIN_STEEP
+    rules = out.rules
+    card = out.weights[TRAIN_CARD]
+    steep = out.weights[TRAIN_STEEP]
     if rules.kinds[track] != TRAIN:
-        card = 350
-        steep = SHIP_STEEP
+        card = out.weights[SHIP_CARD]
+        steep = out.weights[SHIP_STEEP]
     if rules.colors[track] == GRAY or rules.pairs[track]:
-        steep = GRAY_STEEP
+        steep = out.weights[GRAY_STEEP]
     return (card * lack + steep * lack * lack) // 100
-
-
-def faded(value: i64, time: i64) -> i64:
-    """What a goal is worth that is reached after a time: somebody may be quicker."""
-    return value * max(0, 10_000 - FADING * time) // 10_000
 
 
 class Prospects:
@@ -193,7 +186,8 @@ class Prospects:
         if lack == 0:
             return TENTH
         wilds = min(lack, self.wilds)
-        return TENTH + card_time(self.rules, track, lack - wilds) + wilds * WILD_TIME
+        time = card_time(self.out, track, lack - wilds)
+        return TENTH + time + wilds * self.out.weights[WILD_TIME] // 10
 
     def use_track(self, track: i64) -> None:
         """Cards and pieces for a track are set aside."""
@@ -249,7 +243,9 @@ class Prospects:
         """The time that a harbor takes."""
         lack = self.harbor_lack(self.harbor_color())
         wilds = min(lack, self.wilds)
-        return TENTH + (lack - wilds) * HARBOR_CARD + wilds * WILD_TIME
+        weights = self.out.weights
+        time = (lack - wilds) * weights[HARBOR_CARD] + wilds * weights[WILD_TIME]
+        return TENTH + time // 10
 
     def use_harbor(self) -> None:
         """Cards for a harbor are set aside."""
@@ -274,28 +270,32 @@ class Prospects:
 
     # All together
 
+    def faded(self, value: i64, time: i64) -> i64:
+        """What a goal is worth that is reached after a time: somebody may be quicker."""
+        return value * max(0, 10_000 - self.out.weights[FADING] * time) // 10_000
+
     def worth(self, time: i64) -> i64:
         """What can be made of everything in a time; uses it all up."""
         whole = time
         worth: i64 = 0
-        self.piece = PIECES * time // max(1, self.trains + self.ships)
+        self.piece = self.out.weights[PIECES] * time // 10 // max(1, self.trains + self.ships)
         while time >= TENTH:
-            goal = self.best_goal(FAR if whole >= SOON else time)
+            goal = self.best_goal(FAR if whole >= self.out.weights[SOON] else time)
             if goal == NOTHING:
                 break
             needed = self.goal_time(goal)
             value = self.sites[self.site] if goal == A_HARBOR else self.value[goal]
             if needed > time:
-                return worth + faded(value, whole) * time // needed
+                return worth + self.faded(value, whole) * time // needed
             time -= needed
-            worth += faded(value, whole - time)
+            worth += self.faded(value, whole - time)
             self.use(goal)
-        return worth + time * SPARE_TURN // 10
+        return worth + time * self.out.weights[SPARE_TURN] // 100
 
     def best_goal(self, time: i64) -> i64:
         """The goal that is worth most for its time and pieces, if there is time for it."""
         best: i64 = NOTHING
-        most: i64 = 100 * SPARE_TURN
+        most = 10 * self.out.weights[SPARE_TURN]
         if self.site < self.harbors:
             needed = self.harbor_time()
             rate = 1000 * self.sites[self.site] // needed

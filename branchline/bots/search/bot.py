@@ -21,7 +21,9 @@ class SearchBot:
         self.seconds = min(self.seconds or seconds, seconds)
 
     def choose(self, state: State, stream: Stream) -> int:
-        """The move that did best in the playouts."""
+        """The move that did best in the playouts, or the policy's own where it is trusted."""
+        if self.policy.trusts(state):
+            return int(self.policy.own(state))
         seed = stream.word() << 32 | stream.word()
         share = int(self.policy.share(state))
         playouts = max(1, self.playouts * share // 100) if self.playouts else 0

@@ -32,4 +32,4 @@ class CardPolicy(Policy):
         assert isinstance(state, CardState)
         if state.phase not in (TURN, SECOND):
             return super().candidates(state, into)
-        return put_first(choose(state), into, ranked(state, into))
+        return put_first(self.own(state), into, ranked(state, into))

@@ -43,10 +43,19 @@ class Policy:
         """The move of whoever decides."""
         raise NotImplementedError
 
+    def own(self, state: State) -> i64:
+        """The move that a search keeps to where no other shows that it is better."""
+        self.begin(state)
+        return self.choose(state)
+
+    def trusts(self, state: State) -> bool:
+        """Whether a bot makes its own move at once, as comparing others would not better it."""
+        return False
+
     def candidates(self, state: State, into: vec[i64]) -> i64:
         """Writes the moves to compare, its own first; returns how many there are."""
         found = state.choices(into)
-        return put_first(self.choose(state), into, found)
+        return put_first(self.own(state), into, found)
 
     def share(self, state: State) -> i64:
         """The share of a turn's budget that this decision gets, in hundredths."""

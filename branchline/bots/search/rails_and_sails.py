@@ -44,6 +44,8 @@ HARBOR_CARDS: Final = 2
 HARBOR_WISH: Final = 108
 """What a card for it is worth, where one that the plan lacks is worth 102 to 120."""
 DRAWING: Final = (TURN, SECOND, REFILLING)
+IN_SIGHT: Final = 7
+"""With more turns to go than that the planner's moves are hardly bettered by quick players."""
 CLAIMS: Final = 4
 CARDS: Final = 3
 HARBORS: Final = 2
@@ -85,8 +87,7 @@ class SailPolicy(Policy):
         super().__init__()
         self.limit = 700
         self.scale = 40
-        self.usual = 100
-        self.caution = 30  # of a dozen moves that are as good one often looks better by two errors
+        self.usual = 250
         self.kept: list[Kept | None] = []
         self.posterior = Posterior()
 
@@ -127,13 +128,21 @@ class SailPolicy(Policy):
         out.work_out_needs()
         return kept.plan
 
+    def own(self, state: State) -> i64:
+        assert isinstance(state, SailState)
+        return planner.choose(state)
+
+    def trusts(self, state: State) -> bool:
+        assert isinstance(state, SailState)
+        return state.turns == 0 or Outlook(state, state.to_act).turns_left() > IN_SIGHT
+
     def share(self, state: State) -> i64:
         assert isinstance(state, SailState)
         return 60 if state.phase == TURN else 40 if state.phase == SECOND else 100
 
     def candidates(self, state: State, into: vec[i64]) -> i64:
         assert isinstance(state, SailState)
-        into[0] = planner.choose(state)
+        into[0] = self.own(state)
         legal = blank_choices()
         found = state.choices(legal)
         if state.phase in (KEEPING, FLEETING):

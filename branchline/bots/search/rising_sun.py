@@ -83,6 +83,10 @@ class SunPolicy(Policy):
         self.moments[seat] = now
         return out
 
+    def own(self, state: State) -> i64:
+        assert isinstance(state, RailState)
+        return choose(state)
+
     def share(self, state: State) -> i64:
         assert isinstance(state, RailState)
         return 100 if state.phase == STARTING else 40
@@ -91,7 +95,7 @@ class SunPolicy(Policy):
         assert isinstance(state, RailState)
         legal = blank_choices()
         found = state.choices(legal)
-        into[0] = choose(state)
+        into[0] = self.own(state)
         if found == 1:
             return 1
         out = Outlook(state, state.to_act, ways_of(state.rules))

@@ -80,6 +80,8 @@ class Search:
         self.began = perf_counter()
         self.played: i64 = 0
         self.steps: i64 = 0
+        self.trusted: bool = policy.trusts(state)
+        """Whether the policy's own move is the answer, whatever the others come to."""
         self.thorough = False
         """Whether the budget is spent to the end, even where the answer is clear."""
         self.tallies: list[Tally] = []
@@ -207,5 +209,6 @@ class Search:
         return best
 
     def is_sure(self, tally: Tally) -> bool:
-        """Whether a move has shown that it is better than the policy's own."""
-        return tally.number >= FEW and tally.beyond_chance(self.policy.caution)
+        """Whether a move has shown that it is better than the policy's own, if that can be."""
+        enough = tally.number >= FEW and not self.trusted
+        return enough and tally.beyond_chance(self.policy.caution)

@@ -1,0 +1,123 @@
+"""`make strength`: how strong the bots are, match by match, into the docs.
+
+Results are kept in benchmarks/measured, so that a run can be stopped at any time and goes on where
+it was, on any machine: budgets are playouts, with which the same deals give the same games.
+"""
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import branchline as bl
+from benchmarks.kept import KEPT, deals_of, go_on, into_docs, percents
+from branchline.arena.match import Deal, Match
+from branchline.arena.statistics import Standing, standings
+
+SEED = 910_000
+"""Deals from here on are only for measuring; nothing was tuned on them."""
+SHOWN = 300
+"""A match of fewer deals is a sample, and told as one."""
+LEAST = 2
+FIRST = "branchline.bots.rails_and_sails:FIRST_PLANNER"
+"""The planner of the first edition, which its followers are measured against."""
+DOCS = Path("docs/programmers/bots.md")
+BEGIN, END = "<!-- strength: written by make strength -->", "<!-- end of strength -->"
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A match that says how strong a bot is."""
+
+    game: str
+    bots: tuple[str, str]
+    deals: int
+    goal: float
+    """What the lower end of the interval of its wins is to reach."""
+    players: int = 2
+
+    @property
+    def path(self) -> Path:
+        """Where its results are kept."""
+        names = "-".join(name.rpartition(":")[2].replace("@", "-") for name in self.bots)
+        return KEPT / "strength" / f"{self.game}-{self.players}-{names.lower()}.jsonl"
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return f"{self.game}, {self.players} players, {' v '.join(self.bots)}"
+
+    def match(self, deals: int) -> Match:
+        """Its match."""
+        return Match(self.game, self.bots, self.players, deals, SEED)
+
+    @cached_property
+    def played(self) -> list[Deal]:
+        """The deals that were played."""
+        return deals_of(self.path)
+
+    @property
+    def standing(self) -> Standing:
+        """How the first bot did."""
+        return standings(self.match(len(self.played)), self.played)[0]
+
+
+def contests() -> Iterator[Contest]:
+    """All that is to be measured: two players first, then one searching among planners."""
+    for board in ("great-lakes", "world"):
+        yield Contest(board, ("planner", FIRST), 2000, 0.55)
+        yield Contest(board, ("search", FIRST), 300, 0.60)
+        yield Contest(board, ("search@1000", FIRST), 60, 0.60)
+    yield Contest("rising-sun", ("search", "planner"), 300, 0.65)
+    yield Contest("rising-sun", ("search@400", "planner"), 60, 0.65)
+    yield Contest("card-game", ("planner", "greedy"), 2000, 0.85)
+    yield Contest("card-game", ("search", "greedy"), 300, 0.95)
+    yield Contest("card-game", ("search", "planner"), 300, 0.60)
+    yield Contest("card-game", ("search@800", "planner"), 60, 0.60)
+    for game in ("great-lakes", "world", "rising-sun", "card-game"):
+        for players in (3, 4):
+            yield Contest(game, ("search", "planner"), 300, 1 / players + 0.1, players)
+
+
+def rows(shown: list[Contest]) -> Iterator[str]:
+    """A row for each match that was begun."""
+    yield "| match | deals | wins of the first (95 % interval) | to reach | margin |"
+    yield "| --- | --- | --- | --- | --- |"
+    for one in shown:
+        deals = str(len(one.played)) + ("" if len(one.played) >= SHOWN else ", a sample")
+        wins, margin = percents(one.standing.wins), f"{one.standing.margin.mean:.1f}"
+        cells = [f"`{command(one)}`", deals, wins, f"{100 * one.goal:.0f} %", margin]
+        yield f"| {' | '.join(cells)} |"
+
+
+def command(one: Contest) -> str:
+    """What plays the same match."""
+    players = "" if one.players == 2 else f" --players {one.players}"
+    match = f"branchline match {' '.join(one.bots)} --game {one.game}{players}"
+    return f"{match} --deals {len(one.played)} --seed {SEED}"
+
+
+def main() -> None:
+    """Plays what is missing of the matches asked for, and writes the table."""
+    given = argparse.ArgumentParser(prog="make strength", description=__doc__)
+    given.add_argument("--games", nargs="+", default=[*bl.games()], choices=[*bl.games()])
+    given.add_argument("--players", nargs="+", type=int, default=[2, 3, 4])
+    given.add_argument("--first", nargs="+", help="only matches whose first bot is one of these")
+    given.add_argument("--second", nargs="+", help="only matches whose other bot is one of these")
+    given.add_argument("--deals", type=int, help="no more than so many of each match")
+    given.add_argument("--processes", type=int, default=1)
+    given.add_argument("--only-write", action="store_true", help="play nothing, write the docs")
+    asked = given.parse_args()
+    for one in () if asked.only_write else [*contests()]:
+        wanted = one.game in asked.games and one.players in asked.players
+        wanted = wanted and one.bots[0] in (asked.first or [one.bots[0]])
+        if wanted and one.bots[1] in (asked.second or [one.bots[1]]):
+            deals = min(one.deals, asked.deals or one.deals)
+            go_on(one.path, one.match(deals), one.title, asked.processes)
+    shown = [one for one in contests() if len(one.played) >= LEAST]
+    into_docs(DOCS, BEGIN, END, "\n".join(rows(shown)))
+
+
+if __name__ == "__main__":
+    main()

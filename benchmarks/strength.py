@@ -22,6 +22,15 @@ SHOWN = 300
 LEAST = 2
 FIRST = "branchline.bots.rails_and_sails:FIRST_PLANNER"
 """The planner of the first edition, which its followers are measured against."""
+RIVALS = {
+    "great-lakes": (FIRST, 0.60),
+    "world": (FIRST, 0.60),
+    "rising-sun": ("planner", 0.65),
+    "card-game": ("planner", 0.60),
+}
+"""Whom a search plays in a game of two, and what it is to reach."""
+PLAYOUTS = {"great-lakes": 190, "world": 75, "rising-sun": 100, "card-game": 200}
+"""About what a quarter of a second of one core is, in a turn that is searched."""
 DOCS = Path("docs/programmers/bots.md")
 BEGIN, END = "<!-- strength: written by make strength -->", "<!-- end of strength -->"
 
@@ -67,17 +76,24 @@ def contests() -> Iterator[Contest]:
     """All that is to be measured: two players first, then one searching among planners."""
     for board in ("great-lakes", "world"):
         yield Contest(board, ("planner", FIRST), 2000, 0.55)
-        yield Contest(board, ("search", FIRST), 300, 0.60)
-        yield Contest(board, ("search@1000", FIRST), 60, 0.60)
-    yield Contest("rising-sun", ("search", "planner"), 300, 0.65)
-    yield Contest("rising-sun", ("search@400", "planner"), 60, 0.65)
+    for game, (rival, goal) in RIVALS.items():
+        yield Contest(game, (quick(game), rival), 300, goal)
+        yield Contest(game, (slow(game), rival), 60, goal)
     yield Contest("card-game", ("planner", "greedy"), 2000, 0.85)
-    yield Contest("card-game", ("search", "greedy"), 300, 0.95)
-    yield Contest("card-game", ("search", "planner"), 300, 0.60)
-    yield Contest("card-game", ("search@800", "planner"), 60, 0.60)
-    for game in ("great-lakes", "world", "rising-sun", "card-game"):
+    yield Contest("card-game", (quick("card-game"), "greedy"), 300, 0.95)
+    for game in RIVALS:
         for players in (3, 4):
-            yield Contest(game, ("search", "planner"), 300, 1 / players + 0.1, players)
+            yield Contest(game, (quick(game), "planner"), 300, 1 / players + 0.1, players)
+
+
+def quick(game: str) -> str:
+    """A search of about a quarter of a second of one core for each turn."""
+    return f"search@{PLAYOUTS[game]}"
+
+
+def slow(game: str) -> str:
+    """A search of about a second."""
+    return f"search@{4 * PLAYOUTS[game]}"
 
 
 def rows(shown: list[Contest]) -> Iterator[str]:

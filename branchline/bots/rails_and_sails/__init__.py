@@ -15,18 +15,18 @@ PLANNER = Choosing("planner", planner.choose, "Plans for the whole game; answers
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("tickets", wavers=650),
-    Ability("tickets", wavers=480),
-    Ability("tickets", wavers=200),
-    Ability("planner", wavers=300),
-    Ability("planner"),
+    Ability("tickets", wavers=430),
+    Ability("planner", wavers=400),
+    Ability("planner", wavers=70),
+    Ability("search", playouts=100),
 )
-GREAT_LAKES = (NEWCOMER, POINTS, CASUAL, CLUB, TICKETS, STRONG, PLANNER, EXPERT, SEARCH)
+GREAT_LAKES = (NEWCOMER, POINTS, CASUAL, TICKETS, CLUB, STRONG, PLANNER, EXPERT, SEARCH)
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
-    Ability("tickets", wavers=500),
-    Ability("tickets", wavers=100),
-    Ability("planner", "tickets", simply=800),
-    Ability("planner", wavers=380),
-    Ability("planner"),
+    Ability("tickets", wavers=420),
+    Ability("planner", "tickets", simply=900),
+    Ability("planner", wavers=370),
+    Ability("planner", wavers=80),
+    Ability("search", playouts=75),
 )
-WORLD = (POINTS, NEWCOMER, CASUAL, TICKETS, CLUB, STRONG, PLANNER, EXPERT, SEARCH)
+WORLD = (POINTS, NEWCOMER, TICKETS, CASUAL, CLUB, STRONG, PLANNER, EXPERT, SEARCH)

@@ -87,7 +87,7 @@ class SailPolicy(Policy):
         super().__init__()
         self.limit = 700
         self.scale = 40
-        self.usual = 250
+        self.usual = 100
         self.kept: list[Kept | None] = []
         self.posterior = Posterior()
 

@@ -30,8 +30,6 @@ FEW = 60
 """So many deals are played of two levels: of two players, and of more."""
 LEAST = 20
 """With fewer deals nothing is said of two levels."""
-DECISIONS = 40
-"""So many are timed."""
 DOCS = Path("docs/programmers/bots.md")
 PICTURE = Path("docs/pictures/levels.svg")
 BEGIN, END = "<!-- levels: written by make calibrate -->", "<!-- end of levels -->"
@@ -116,13 +114,13 @@ class Ladder:
 
 
 def thinking(game: str, level: str) -> tuple[float, float]:
-    """How many ms of processor time its decisions take: half of them, and all but one in 20."""
+    """How many ms of processor time its decisions of a game take: half, and all but one in 20."""
     made = bl.game(game)
     state = made.start(2, SEED)
     seats = [Seated(bot(name, made), seat, SEED) for seat, name in enumerate((level, "casual"))]
     times: list[float] = []
-    while state.actor is not None and len(times) < DECISIONS:
-        seat, began = state.actor, process_time()
+    while (seat := state.actor) is not None:
+        began = process_time()
         action = seats[seat].choose(state)
         if seat == 0:
             times.append(1000 * (process_time() - began))

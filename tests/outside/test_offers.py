@@ -114,6 +114,6 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence(
         text=True,
         check=True,
     )
-    assert done.stdout == "expert\nexpert\n"
+    assert done.stdout == "search\nsearch\n"
     assert "list of bots for 'world' is left out: no_bots:BOTS is not a list of bots" in done.stderr
     assert done.stderr.count("left out") == 1

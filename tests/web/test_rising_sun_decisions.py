@@ -109,7 +109,7 @@ class Stage:
             case "play":
                 return page.get_by_role("button", name=re.compile(f"^Play: {name}"))
             case "money":
-                words = f"^(Play {name} with|Play for money only: {name})"
+                words = f"^(Play {name}: (only|skip)|Play for money only: {name})"
                 return page.get_by_role("button", name=re.compile(words))
             case "buy" | "card":
                 return lit.filter(has=page.locator(".name", has_text=re.compile(f"^{name}$")))

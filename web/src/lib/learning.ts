@@ -3,7 +3,7 @@ import { api, Refused } from "./api";
 import { learning } from "./lessons.svelte";
 import { makeTable, remember } from "./making";
 import { prefs } from "./prefs.svelte";
-import type { LessonInfo } from "./wire";
+import type { GameInfo, LessonInfo } from "./wire";
 
 /** The table at which a lesson goes on, or a new one. */
 export async function lessonTable(id: string): Promise<string> {
@@ -26,9 +26,8 @@ async function goesOn(table: string): Promise<boolean> {
 }
 
 /** Who has just learnt a game is offered its easiest bots, unless they have chosen others. */
-export async function learnt(lesson: LessonInfo): Promise<void> {
+export function learnt(lesson: LessonInfo, game: GameInfo | undefined): void {
   learning.end(lesson.id, "done");
-  const game = (await api.games()).find((one) => one.id === lesson.game);
   if (game && prefs.level(game.id) === undefined) prefs.setLevel(game.id, game.bots[0]!.name);
   prefs.game = lesson.game;
 }

@@ -201,10 +201,22 @@ class RisingSunPlayer(Player):
 
     def click_hex(self, hex: "Locator") -> bool:
         """Picks a hex on the map, and says yes where the page asks for it."""
+        if self.touch and not self.is_in_sight(hex):
+            self.press(self.page.get_by_role("button", name="Show the whole board"))
         self.click(hex)
         if self.touch:
             self.click(self.asked().filter(has_text=CONFIRM))
         return True
+
+    def is_in_sight(self, hex: "Locator") -> bool:
+        """Whether the part of the board that a phone shows has the middle of a hex."""
+        board = self.page.locator("[data-area=board]").bounding_box()
+        box = hex.bounding_box()
+        assert board
+        assert box
+        across, down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        beyond = board["x"] + board["width"], board["y"] + board["height"]
+        return board["x"] < across < beyond[0] and board["y"] < down < beyond[1]
 
 
 def labels(what: "Locator") -> list[str]:

@@ -66,7 +66,7 @@ class Contest:
         """The deals that were played."""
         return deals_of(self.path)
 
-    @property
+    @cached_property
     def standing(self) -> Standing:
         """How the first bot did."""
         return standings(self.match(len(self.played)), self.played)[0]

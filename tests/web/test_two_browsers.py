@@ -298,12 +298,19 @@ def test_we_talk_and_a_move_is_taken_back_when_the_other_allows_it(
     first.keyboard.press("Enter")
     expect(second.get_by_text("Good luck & <b>have fun</b>")).to_be_visible()
 
-    pair.play(lambda: any(pair.now(seat)["view"]["decision"] == "turn" for seat in range(2)))
+    deck = re.compile("^Draw from the deck")
+    decks = [page.get_by_role("button", name=deck, disabled=False) for page in pair.pages]
+
+    def in_turn() -> list[int]:
+        begun = [pair.now(seat)["view"]["decision"] == "turn" for seat in range(2)]
+        return [seat for seat in range(2) if begun[seat] and decks[seat].count()]
+
+    pair.play(lambda: bool(in_turn()))
     pair.settle()
-    seat = next(seat for seat in range(2) if pair.now(seat)["moves"])
+    [seat] = in_turn()
     here, there = pair.pages[seat], pair.pages[1 - seat]
     before = pair.now(seat)["view"]["players"][seat]["hand"]
-    here.get_by_role("button", name=re.compile("^Draw from the deck")).click()
+    decks[seat].click()
     here.get_by_role("button", name="Ask to undo").click()
     expect(here.get_by_text("You asked to take your move back.")).to_be_visible()
     there.get_by_role("button", name="Allow").click()

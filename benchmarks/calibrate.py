@@ -11,17 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 from pathlib import Path
-from statistics import quantiles
-from time import process_time
 
 import branchline as bl
-from benchmarks.kept import KEPT, deals_of, go_on, into_docs
+from benchmarks.kept import KEPT, deals_of, go_on, into_docs, percents, short, thinking
 from branchline.arena.match import Deal, Match
 from branchline.arena.ratings import Rating, rate
 from branchline.arena.report.plots import Plot, color, explain
 from branchline.arena.statistics import Standing, standings
 from branchline.bots.levels import NAMES, abilities_of
-from branchline.core.bots import Seated, bot
 
 SEED = 7_000_000
 """Deals from here on are only for measuring; levels were tuned on others."""
@@ -110,25 +107,6 @@ class Ladder:
         return [found[name] for name in names]
 
 
-# Playing
-
-
-def thinking(game: str, level: str) -> tuple[float, float]:
-    """How many ms of processor time its decisions of a game take: half, and all but one in 20."""
-    made = bl.game(game)
-    state = made.start(2, SEED)
-    seats = [Seated(bot(name, made), seat, SEED) for seat, name in enumerate((level, "casual"))]
-    times: list[float] = []
-    while (seat := state.actor) is not None:
-        began = process_time()
-        action = seats[seat].choose(state)
-        if seat == 0:
-            times.append(1000 * (process_time() - began))
-        state.apply(action)
-    cuts = quantiles(times, n=20)
-    return cuts[9], cuts[18]
-
-
 # Writing
 
 
@@ -143,12 +121,10 @@ def rows(ladders: Sequence[Ladder]) -> Iterator[str]:
     yield "| game | players | match | deals | wins of the first (95 % interval) | margin |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for pair in (pair for ladder in ladders for pair in ladder.neighbours if pair.is_known):
-        wins, margin = pair.standing.wins, pair.standing.margin
-        low, high = wins.low or 0.0, wins.high or 1.0
         yield (
             f"| {Ladder(pair.game, pair.players).title} | {pair.players} | {' v '.join(pair.names)}"
-            f" | {len(pair.deals)} | {100 * wins.mean:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
-            f" | {margin.mean:.0f} |"
+            f" | {len(pair.deals)} | {percents(pair.standing.wins)}"
+            f" | {pair.standing.margin.mean:.0f} |"
         )
 
 
@@ -168,14 +144,9 @@ def times(titles: dict[str, str]) -> Iterator[str]:
     yield f"| ms a decision, p50 and p95 | {' | '.join(name.title() for name in NAMES)} |"
     yield "| --- |" + " --- |" * len(NAMES)
     for game, title in titles.items():
-        found = [thinking(game, name) for name in NAMES]
+        found = [thinking(game, (name, "casual"), SEED) for name in NAMES]
         cells = [f"{short(half)} and {short(most)}" for half, most in found]
         yield f"| {title} | {' | '.join(cells)} |"
-
-
-def short(number: float) -> str:
-    """A number with two figures, or without its fraction."""
-    return f"{number:.0f}" if number >= 100 else f"{number:.2g}"
 
 
 def plot(ladders: Sequence[Ladder]) -> str:

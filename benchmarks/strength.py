@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 
 import branchline as bl
-from benchmarks.kept import KEPT, deals_of, go_on, into_docs, percents
+from benchmarks.kept import KEPT, deals_of, go_on, into_docs, note, noted, percents, short, thinking
 from branchline.arena.match import Deal, Match
 from branchline.arena.statistics import Standing, standings
 
@@ -29,7 +29,7 @@ RIVALS = {
     "card-game": ("planner", 0.60),
 }
 """Whom a search plays in a game of two, and what it is to reach."""
-PLAYOUTS = {"great-lakes": 190, "world": 75, "rising-sun": 100, "card-game": 200}
+PLAYOUTS = {"great-lakes": 190, "world": 75, "rising-sun": 200, "card-game": 200}
 """About what a quarter of a second of one core is, in a turn that is searched."""
 DOCS = Path("docs/programmers/bots.md")
 BEGIN, END = "<!-- strength: written by make strength -->", "<!-- end of strength -->"
@@ -60,6 +60,11 @@ class Contest:
     def match(self, deals: int) -> Match:
         """Its match."""
         return Match(self.game, self.bots, self.players, deals, SEED)
+
+    @property
+    def lineup(self) -> list[str]:
+        """The first bot, and as many of the other as there are seats."""
+        return [self.bots[0], *[self.bots[1]] * (self.players - 1)]
 
     @cached_property
     def played(self) -> list[Deal]:
@@ -98,12 +103,16 @@ def slow(game: str) -> str:
 
 def rows(shown: list[Contest]) -> Iterator[str]:
     """A row for each match that was begun."""
-    yield "| match | deals | wins of the first (95 % interval) | to reach | margin |"
-    yield "| --- | --- | --- | --- | --- |"
+    wins = "wins of the first (95 % interval)"
+    yield f"| match | bots of | deals | {wins} | to reach | margin | ms a decision, p50 and p95 |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
     for one in shown:
         deals = str(len(one.played)) + ("" if len(one.played) >= SHOWN else ", a sample")
         wins, margin = percents(one.standing.wins), f"{one.standing.margin.mean:.1f}"
-        cells = [f"`{command(one)}`", deals, wins, f"{100 * one.goal:.0f} %", margin]
+        said = noted(one.path)
+        ms = " and ".join(short(number) for number in said["ms"])
+        goal = f"{100 * one.goal:.0f} %"
+        cells = [f"`{command(one)}`", said["played"], deals, wins, goal, margin, ms]
         yield f"| {' | '.join(cells)} |"
 
 
@@ -132,6 +141,9 @@ def main() -> None:
             deals = min(one.deals, asked.deals or one.deals)
             go_on(one.path, one.match(deals), one.title, asked.processes)
     shown = [one for one in contests() if len(one.played) >= LEAST]
+    for one in shown:
+        if "ms" not in noted(one.path):
+            note(one.path, ms=thinking(one.game, one.lineup, SEED))
     into_docs(DOCS, BEGIN, END, "\n".join(rows(shown)))
 
 

@@ -445,13 +445,21 @@ def drop(sets: vec[i64], row: i64, member: i64) -> None:
 
 def without(rest: vec[u8], left: i64, laid: vec[u8], size: i64) -> i64:
     """Strikes the laid tickets from the rest, which stays in order; returns how many are left."""
-    kept: i64 = 0
+    low: i64 = 0
+    high: i64 = 0
     at: i64 = 0
+    while at < size:
+        ticket = i64(laid[at])
+        if ticket < WORD:
+            low |= bit(ticket)
+        else:
+            high |= bit(ticket - WORD)
+        at += 1
+    kept: i64 = 0
+    at = 0
     while at < left:
-        unit: i64 = 0
-        while unit < size and laid[unit] != rest[at]:
-            unit += 1
-        if unit == size:
+        ticket = i64(rest[at])
+        if (low & bit(ticket) if ticket < WORD else high & bit(ticket - WORD)) == 0:
             rest[kept] = rest[at]
             kept += 1
         at += 1

@@ -30,7 +30,7 @@ from branchline.server.network import Network
 from branchline.server.open_table import OpenTable
 from branchline.server.opinions import Opinions
 from branchline.server.refusals import TROUBLES, answer_politely
-from branchline.server.reviewing import Reviews
+from branchline.server.reviewing import MOST_SPARE, Reviews
 from branchline.server.sockets import Attendance, turn_away
 from branchline.server.store import Store
 from branchline.server.tables import ABSENCE_SECONDS, Tables
@@ -72,6 +72,8 @@ class Settings:
     page: FilePath = pages.PAGE
     lobby: bool = False
     """Whether tables may wait for anyone who would like to play."""
+    review_endings: bool = True
+    """Whether games are thought through by themselves at their ending, in spare time."""
     network: Network = field(default_factory=Network)
 
 
@@ -103,7 +105,8 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
             settings.lobby,
             Opinions(thinking, settings.limits.factor),
         )
-        app.state.reviews = reviews = Reviews(store, tables.thinking)
+        most_spare = MOST_SPARE if settings.review_endings else 0
+        app.state.reviews = reviews = Reviews(store, tables.thinking, most_spare)
         try:
             await tables.open()
             yield

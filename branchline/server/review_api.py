@@ -10,11 +10,16 @@ from branchline.server.present import encoded
 from branchline.server.refusals import refuses
 from branchline.server.reviewing import Reviews
 from branchline.server.tables_api import TheTable, limited, sent
+from branchline.server.waiting import Rank
 
 router = APIRouter(prefix="/api/tables/{id}/review", tags=["review"])
 Eyes = Annotated[
     wire.SeatNumber | None,
     Query(description="The seat whose knowledge values are taken from; all open without."),
+]
+Spare = Annotated[
+    bool,
+    Query(description="Only in time that no bot needs, as at the ending of a game: or else not."),
 ]
 
 
@@ -36,7 +41,10 @@ async def review(request: Request, opened: TheTable, seat: Eyes = None) -> Respo
 @router.post(
     "", response_model=wire.ReviewInfo, responses=refuses(404, 409), summary="Review a game"
 )
-async def begin(request: Request, opened: TheTable, seat: Eyes = None) -> Response:
+async def begin(
+    request: Request, opened: TheTable, seat: Eyes = None, spare: Spare = False
+) -> Response:
     """Has a game thought through that is over: once, for everyone who asks."""
     limited(request.app.state.rates.tables, request)
-    return sent(encoded(await reviews_of(request).begin(opened.table, seat)))
+    rank = Rank.SPARE if spare else Rank.REVIEW
+    return sent(encoded(await reviews_of(request).begin(opened.table, seat, rank)))

@@ -3,12 +3,17 @@
 A piece is short and waits behind the bots that people play with, so that a review costs no table
 anything. After each piece what was found is stored: a review that was broken off, by a restart for
 instance, goes on from there when someone asks for it again.
+
+At the ending of a game its review begins by itself, in spare time: by a worker of its own, while no
+other is wanted, and given up when there is no such time. Asked for, it goes on at once.
 """
 
 import asyncio
 import json
+import logging
 import time
 from collections import OrderedDict
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from branchline.server import wire
@@ -21,44 +26,77 @@ from branchline.server.tables import check_real
 from branchline.server.thinking import Thinking
 from branchline.server.waiting import Rank
 
+log = logging.getLogger(__name__)
 PIECE_SECONDS = 0.4
 """A worker is given back after so long, or after one item if that takes longer."""
 SILENCE_SECONDS = 15.0
 """Another process that has not brought a review on for so long has stopped."""
+PATIENCE_SECONDS = 10.0
+"""A review in spare time is given up when it has waited for so long for a worker."""
+MOST_SPARE = 8
+"""So many reviews are made in spare time; who ends another game then has to ask for it."""
 MOST_REMEMBERED = 4
 Name = tuple[str, int | None]
+
+
+@dataclass(frozen=True)
+class Making:
+    """A review that is being made."""
+
+    rank: Rank
+    task: asyncio.Task[None]
 
 
 class Reviews:
     """The reviews that this process makes, one at a time."""
 
-    def __init__(self, store: Store, thinking: Thinking) -> None:
+    def __init__(self, store: Store, thinking: Thinking, most_spare: int = MOST_SPARE) -> None:
         self.store = store
         self.thinking = thinking
-        self.going: dict[Name, asyncio.Task[None]] = {}
-        self.turn = asyncio.Semaphore(1)
+        self.most_spare = most_spare
+        self.going: dict[Name, Making] = {}
+        self.turns = {rank: asyncio.Semaphore(1) for rank in (Rank.REVIEW, Rank.SPARE)}
         """One review has a worker at a time; the others wait for it piece by piece."""
 
     def close(self) -> None:
         """Stops; what is not ready goes on when it is asked for again."""
-        for task in self.going.values():
-            task.cancel()
+        for making in self.going.values():
+            making.task.cancel()
 
     async def look(self, table: Table, seat: int | None) -> wire.ReviewInfo:
         """How far the review of a table is, and the review once it is ready."""
         check(table, seat)
         return self.info((table.id, seat), await reviews.load(self.store.engine, table.id, seat))
 
-    async def begin(self, table: Table, seat: int | None) -> wire.ReviewInfo:
+    async def begin(
+        self, table: Table, seat: int | None, rank: Rank = Rank.REVIEW
+    ) -> wire.ReviewInfo:
         """Sees to it that a review is made, here or in another process."""
         check(table, seat)
         name = table.id, seat
         kept = await reviews.load(self.store.engine, table.id, seat)
-        if name not in self.going and (kept is None or is_left(kept)):
+        if self.is_wanted(name, kept, rank):
             record = await asyncio.to_thread(table.still().written)
-            if name not in self.going:
-                self.going[name] = asyncio.create_task(self.make(name, record, kept))
+            if self.is_wanted(name, kept, rank):
+                self.start(name, record, kept, rank)
         return self.info(name, kept)
+
+    def is_wanted(self, name: Name, kept: Kept | None, rank: Rank) -> bool:
+        """Whether a review is to be begun, or gone on with sooner than in spare time."""
+        if kept and kept.review is not None:
+            return False
+        if name in self.going:
+            return rank < self.going[name].rank
+        spare = sum(making.rank is Rank.SPARE for making in self.going.values())
+        has_room = rank is not Rank.SPARE or spare < self.most_spare
+        return has_room and (kept is None or is_left(kept))
+
+    def start(self, name: Name, record: str, kept: Kept | None, rank: Rank) -> None:
+        """Begins a review, or goes on with it; one that was made in spare time is no more."""
+        if name in self.going:
+            self.going[name].task.cancel()
+        task = asyncio.create_task(self.make(name, record, kept, rank))
+        self.going[name] = Making(rank, task)
 
     def info(self, name: Name, kept: Kept | None) -> wire.ReviewInfo:
         """What whoever asks is told."""
@@ -71,18 +109,26 @@ class Reviews:
         state: Literal["none", "paused", "going"] = "going" if goes else left
         return wire.ReviewInfo(state=state, done=done, of=of, review=None)
 
-    async def make(self, name: Name, record: str, kept: Kept | None) -> None:
-        """Makes a review to the end, piece by piece."""
+    async def make(self, name: Name, record: str, kept: Kept | None, rank: Rank) -> None:
+        """Makes a review to the end, piece by piece; in spare time, as long as there is some."""
         id, seat = name
         found = kept.found if kept else ""
         try:
             while kept is None or kept.review is None:
-                async with self.turn:
-                    kept = await self.thinking.ask(Rank.REVIEW, piece, name, record, found)
+                kept = await self.piece(rank, name, record, found)
                 await reviews.save(self.store.engine, id, seat, kept)
                 found = kept.found
+        except TimeoutError:
+            log.info("There is no spare time to review %s.", id)
         finally:
-            self.going.pop(name, None)
+            if name in self.going and self.going[name].task is asyncio.current_task():
+                del self.going[name]
+
+    async def piece(self, rank: Rank, name: Name, record: str, found: str) -> Kept:
+        """The next piece of a review."""
+        patience = PATIENCE_SECONDS if rank is Rank.SPARE else None
+        async with self.turns[rank]:
+            return await self.thinking.ask(rank, piece, name, record, found, patience=patience)
 
 
 def check(table: Table, seat: int | None) -> None:

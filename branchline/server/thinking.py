@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from branchline.server.table import BotTurn
 
 TRIES = 3
+NICE = 5
+SPARE_NICE = 19
+"""How far workers, and the one for spare time, stand back behind the server."""
 log = logging.getLogger(__name__)
 MOST_REMEMBERED = 256
 Answer = TypeVar("Answer")
@@ -32,8 +35,9 @@ Answer = TypeVar("Answer")
 class Worker:
     """A process that does one thing after another; if it dies, another takes its place."""
 
-    def __init__(self) -> None:
-        self.process = fresh()
+    def __init__(self, nice: int = NICE) -> None:
+        self.nice = nice
+        self.process = fresh(nice)
 
     async def do(self, work: Callable[..., Any], *arguments: Any) -> Any:
         """Has something done; if the process dies over it, once more in another."""
@@ -41,7 +45,7 @@ class Worker:
             try:
                 return await asyncio.wrap_future(self.process.submit(work, *arguments))
             except BrokenProcessPool:
-                self.process = fresh()
+                self.process = fresh(self.nice)
         return await asyncio.wrap_future(self.process.submit(work, *arguments))
 
     def close(self) -> None:
@@ -52,9 +56,9 @@ class Worker:
             process.terminate()
 
 
-def fresh() -> ProcessPoolExecutor:
+def fresh(nice: int) -> ProcessPoolExecutor:
     """A process with the games loaded before it is first asked."""
-    process = ProcessPoolExecutor(1, get_context("spawn"), begin)
+    process = ProcessPoolExecutor(1, get_context("spawn"), begin, (nice,))
     process.submit(os.getpid)
     return process
 
@@ -66,6 +70,8 @@ class Thinking:
         self.waiting = Waiting(workers or max(2, (os.cpu_count() or 2) - 1))
         self.idle: list[Worker] = []
         self.workers: list[Worker] = []
+        self.spare: Worker | None = None
+        """One more, for what nobody has asked for."""
         self.running: set[asyncio.Task[Any]] = set()
 
     def start(self) -> None:
@@ -79,7 +85,12 @@ class Thinking:
         return await self.ask(rank, think, turn, since=since)
 
     async def ask(
-        self, rank: Rank, work: Callable[..., Answer], *arguments: Any, since: float | None = None
+        self,
+        rank: Rank,
+        work: Callable[..., Answer],
+        *arguments: Any,
+        since: float | None = None,
+        patience: float | None = None,
     ) -> Answer:
         """Has some work done by a worker when its turn comes, and gives its result.
 
@@ -88,10 +99,12 @@ class Thinking:
         share, cut by how many wait, and it should take no longer (nor longer than it needs). So
         `await tables.thinking.ask(Rank.OPINION, opine, turn)` has `opine(turn, seconds)` done
         after the bots that people wait for; in there `replayed(turn)` is the state. If whoever
-        asked is gone (the await is cancelled), work that has not begun is not done.
+        asked is gone (the await is cancelled), work that has not begun is not done; after
+        `patience` seconds in the line there is a TimeoutError.
         """
         self.start()
-        await self.waiting.enter(rank, since)
+        async with asyncio.timeout(patience):
+            await self.waiting.enter(rank, since)
         task = asyncio.create_task(self.run(rank, work, arguments))
         self.running.add(task)
         task.add_done_callback(self.running.discard)
@@ -101,28 +114,36 @@ class Thinking:
         self, rank: Rank, work: Callable[..., Answer], arguments: tuple[Any, ...]
     ) -> Answer:
         """Has some work done by a worker that is idle, to the end, whoever waits for it."""
-        worker = self.idle.pop()
+        worker = self.taken(rank)
         try:
             answer: Answer = await worker.do(work, *arguments, self.waiting.share())
             return answer
         finally:
-            self.idle.append(worker)
+            if rank is not Rank.SPARE:
+                self.idle.append(worker)
             self.waiting.leave(rank)
+
+    def taken(self, rank: Rank) -> Worker:
+        """A worker that is idle."""
+        if rank is not Rank.SPARE:
+            return self.idle.pop()
+        self.spare = self.spare or Worker(SPARE_NICE)
+        return self.spare
 
     def close(self) -> None:
         """Ends the workers, in mid-thought if need be."""
         for task in self.running:
             task.cancel()
-        for worker in self.workers:
+        for worker in [*self.workers, *([self.spare] if self.spare else [])]:
             worker.close()
-        self.workers = []
+        self.workers, self.spare = [], None
 
 
-def begin() -> None:
+def begin(nice: int) -> None:
     """A worker's beginning: it leaves Ctrl-C and the better part of the machine to the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(nice)
     threading.Thread(target=end_with_parent, daemon=True).start()
     import branchline  # noqa: F401 -- enters the games and bots
 

@@ -30,6 +30,11 @@ class Rank(IntEnum):
     """Someone waits for a game that is over to be thought through, piece by piece."""
     BOTS = 3
     """A bot is to act at a table whose people are all gone: it never stops by itself."""
+    SPARE = 4
+    """Nobody has asked for it: it has a worker of its own, while no other is wanted."""
+
+
+ASKED = [rank for rank in Rank if rank is not Rank.SPARE]
 
 
 class Waiting:
@@ -44,8 +49,12 @@ class Waiting:
         """How many workers work for whom."""
 
     def __len__(self) -> int:
-        """How many wait or have a worker."""
-        return self.busy.total() + sum(map(len, self.lines.values()))
+        """How many wait or have a worker; what nobody has asked for counts for nothing."""
+        return self.at_work() + sum(len(self.lines[rank]) for rank in ASKED)
+
+    def at_work(self) -> int:
+        """How many workers work for those who asked."""
+        return sum(self.busy[rank] for rank in ASKED)
 
     def share(self) -> float:
         """The seconds that whoever gets a worker now may keep it."""
@@ -68,6 +77,7 @@ class Waiting:
         if place in self.lines[rank]:
             self.lines[rank].remove(place)
             heapify(self.lines[rank])
+            self.call()
         elif not place[2].cancelled():
             self.leave(rank)
 
@@ -78,7 +88,7 @@ class Waiting:
 
     def call(self) -> None:
         """Calls as many as there are workers for."""
-        while self.busy.total() < self.workers and (rank := self.first()) is not None:
+        while (rank := self.first()) is not None:
             _, _, called = heappop(self.lines[rank])
             if not called.done():  # who has gone away is passed over
                 self.busy[rank] += 1
@@ -90,4 +100,7 @@ class Waiting:
 
     def may_have(self, rank: Rank) -> bool:
         """Opinions leave a worker to the bots, since they take long."""
-        return rank is not Rank.OPINION or self.busy[rank] < max(1, self.workers - 1)
+        if rank is Rank.SPARE:
+            return not len(self) and not self.busy[rank]
+        has_room = rank is not Rank.OPINION or self.busy[rank] < max(1, self.workers - 1)
+        return has_room and self.at_work() < self.workers

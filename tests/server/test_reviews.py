@@ -16,7 +16,7 @@ from branchline.server.open_table import OpenTable
 from branchline.server.reviewing import Reviews
 from branchline.server.tables import Tables
 from branchline.server.waiting import Rank
-from tests.server.open_tables import finished, process, started
+from tests.server.open_tables import finished, process, started, until
 
 pytestmark = pytest.mark.anyio
 
@@ -28,10 +28,13 @@ class AtOnce:
         self.asked: list[Rank] = []
         self.left = left
 
-    async def ask(self, rank: Rank, work: Callable[..., Any], *arguments: Any) -> Any:
+    async def ask(
+        self, rank: Rank, work: Callable[..., Any], *arguments: Any, patience: float | None
+    ) -> Any:
         """The result of some work."""
         if len(self.asked) >= self.left:
-            await asyncio.Event().wait()
+            async with asyncio.timeout(patience):
+                await asyncio.Event().wait()
         self.asked.append(rank)
         await asyncio.sleep(0)
         return work(*arguments, 0.05)
@@ -85,7 +88,7 @@ async def ready(reviews: Reviews, opened: OpenTable, seat: int | None = None) ->
     """The review of a table, once it is there."""
     async with asyncio.timeout(60):
         while (info := await reviews.begin(opened.table, seat))["state"] != "ready":
-            await asyncio.gather(*reviews.going.values())
+            await asyncio.gather(*(making.task for making in reviews.going.values()))
     return info
 
 
@@ -162,6 +165,60 @@ async def test_a_review_that_another_process_makes_is_waited_for(tables: Tables)
     assert (await here.begin(opened.table, None))["state"] == "going"
     assert other.asked == []
     there.close()
+
+
+# By itself, at the ending
+
+
+async def test_in_spare_time_a_game_is_thought_through_unless_the_server_is_told_not_to(
+    tables: Tables,
+) -> None:
+    opened = await finished(tables)
+    thinking = AtOnce()
+    told_not_to = Reviews(tables.store, thinking, most_spare=0)  # type: ignore[arg-type]
+    assert (await told_not_to.begin(opened.table, None, Rank.SPARE))["state"] == "none"
+    reviews = Reviews(tables.store, thinking)  # type: ignore[arg-type]
+    assert (await reviews.begin(opened.table, None, Rank.SPARE))["state"] == "going"
+    await asyncio.gather(*(making.task for making in reviews.going.values()))
+    assert set(thinking.asked) == {Rank.SPARE}
+    assert (await reviews.look(opened.table, None))["state"] == "ready"
+
+
+async def test_only_so_many_are_made_in_spare_time(tables: Tables) -> None:
+    opened = await finished(tables)
+    reviews = Reviews(tables.store, AtOnce(left=0), most_spare=1)  # type: ignore[arg-type]
+    states = [
+        (await reviews.begin(opened.table, seat, Rank.SPARE))["state"] for seat in (0, 1, None)
+    ]
+    assert states == ["going", "none", "none"]
+    assert (await reviews.begin(opened.table, 1))["state"] == "going", "it was asked for"
+    reviews.close()
+
+
+async def test_what_goes_on_in_spare_time_goes_on_at_once_when_it_is_asked_for(
+    tables: Tables,
+) -> None:
+    opened = await finished(tables)
+    thinking = AtOnce(left=2)
+    reviews = Reviews(tables.store, thinking)  # type: ignore[arg-type]
+    await reviews.begin(opened.table, None, Rank.SPARE)
+    await until(lambda: len(thinking.asked) == 2)
+    thinking.left = float("inf")
+    await ready(reviews, opened)
+    assert set(thinking.asked) == {Rank.SPARE, Rank.REVIEW}
+    assert thinking.asked == sorted(thinking.asked, reverse=True), "first the one, then the other"
+    assert not reviews.going
+
+
+async def test_a_review_is_given_up_when_there_is_no_spare_time(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "PATIENCE_SECONDS", 0.01)
+    opened = await finished(tables)
+    reviews = Reviews(tables.store, AtOnce(left=0))  # type: ignore[arg-type]
+    assert (await reviews.begin(opened.table, None, Rank.SPARE))["state"] == "going"
+    await until(lambda: not reviews.going)
+    assert (await reviews.look(opened.table, None))["state"] == "none"
 
 
 async def test_a_moment_of_a_record_is_shown_by_its_actions(tables: Tables) -> None:

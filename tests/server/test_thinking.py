@@ -57,6 +57,22 @@ async def workers(number: int) -> AsyncIterator[Thinking]:
         thinking.close()
 
 
+async def test_what_nobody_asked_for_has_a_worker_that_stands_back_behind_all_others() -> None:
+    async with workers(1) as thinking:
+        bots = await thinking.ask(Rank.BOTS, standing)
+        spare = await thinking.ask(Rank.SPARE, standing)
+        assert spare[0] != bots[0]
+        assert spare[1] > bots[1]
+        thinking.waiting.busy[Rank.PEOPLE] += 1
+        with pytest.raises(TimeoutError):
+            await thinking.ask(Rank.SPARE, standing, patience=0.01)
+
+
+def standing(seconds: float) -> tuple[int, int]:
+    """The process that does this, and how far it stands back."""
+    return os.getpid(), os.nice(0)
+
+
 async def test_a_killed_worker_is_replaced_and_asked_again() -> None:
     async with workers(1) as thinking:
         action = await thinking.think(FIRST, Rank.PEOPLE)

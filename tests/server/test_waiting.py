@@ -74,6 +74,20 @@ async def test_opinions_leave_a_worker_to_the_bots() -> None:
     await second
 
 
+async def test_what_nobody_asked_for_waits_for_all_and_takes_nothing_from_them() -> None:
+    waiting = Waiting(2)
+    await waiting.enter(Rank.BOTS)
+    spare = asyncio.create_task(waiting.enter(Rank.SPARE))
+    await asyncio.sleep(0)
+    assert not spare.done(), "a worker is free, but someone else has one"
+    assert waiting.share() == 2 * SOON
+    waiting.leave(Rank.BOTS)
+    await spare
+    for _ in range(2):
+        await waiting.enter(Rank.PEOPLE)
+    assert len(waiting) == 2, "both workers were there for those who asked"
+
+
 async def test_who_goes_away_is_not_waited_for(waiting: Waiting) -> None:
     await waiting.enter(Rank.PEOPLE)
     gone, here = (asyncio.create_task(waiting.enter(Rank.PEOPLE)) for _ in range(2))

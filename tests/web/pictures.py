@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.server.running import running
 from tests.web.chromium import ARGUMENTS, chromium
-from tests.web.conftest import TIPS_SEEN
+from tests.web.conftest import LIMITS, TIPS_SEEN
 from tests.web.places import PLACES, Places
 from tests.web.tables import GAMES
 
@@ -81,7 +81,7 @@ def main(wanted: list[str]) -> None:
     everything = [*PLACES, *STATES, *CROWDED]
     with (
         tempfile.TemporaryDirectory() as folder,
-        running(f"{folder}/tables.db", "--limit", "1000") as server,
+        running(f"{folder}/tables.db", *LIMITS) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*ARGUMENTS])

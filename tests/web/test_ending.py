@@ -3,8 +3,9 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.server.running import Server
 from tests.web.places import Places
@@ -28,7 +29,30 @@ def test_the_reveal_is_seen_again_and_skipped_by_any_key(visit: Visit, server: S
     expect(tickets.get_by_text("Face down")).to_have_count(0)
 
 
-def test_what_decided_the_game_is_found_out_where_one_is(visit: Visit, server: Server) -> None:
+def test_what_decided_the_game_comes_by_itself(visit: Visit, server: Server) -> None:
+    page = visit("about:blank")
+    asked: list[str] = []
+    moment = {"turn": 4, "index": 9, "kind": "luck", "win": 0.2, "text": "Bo drew what Bo needed."}
+    answers: list[Any] = [
+        {"state": "going", "done": 1, "of": 4, "review": None},
+        {"state": "going", "done": 3, "of": 4, "review": None},
+        {"state": "ready", "done": 4, "of": 4, "review": {"moments": [moment], "seats": []}},
+    ]
+
+    def answer(route: Route) -> None:
+        asked.append(f"{route.request.method} {route.request.url.partition('?')[2]}".strip())
+        route.fulfill(json=answers[min(len(asked), len(answers)) - 1])
+
+    page.context.route("**/review*", answer)
+    Places(server).visit(page, "ending-card-game")
+    decided = page.get_by_role("region", name="What decided the game")
+    expect(decided).to_contain_text("Bo drew what Bo needed.")
+    assert asked == ["POST spare=true", "GET", "GET"]
+
+
+def test_what_decided_the_game_is_asked_for_where_the_server_has_no_time(
+    visit: Visit, server: Server
+) -> None:
     friends = deal(server.url, "card-game", "p")
     bring_on(friends, Eager(2))
     page = visit("about:blank")

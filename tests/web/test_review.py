@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 import branchline as bl
 from tests.server.running import Server, client, running
+from tests.web.conftest import LIMITS
 from tests.web.places import Places
 from tests.web.tables import strip
 
@@ -27,7 +28,7 @@ def database(tmp_path: Path) -> Path:
 @pytest.fixture
 def server(database: Path) -> Iterator[Server]:
     """A server on it."""
-    with running(str(database), "--limit", "1000") as started:
+    with running(str(database), *LIMITS) as started:
         yield started
 
 

@@ -53,6 +53,13 @@ def serve(
     lobby: Annotated[
         bool, typer.Option("--lobby", help="Tables may wait for anyone who would like to play.")
     ] = False,
+    review_endings: Annotated[
+        bool,
+        typer.Option(
+            "--review-endings/--no-review-endings",
+            help="Think a game through when it ends, in time that no bot needs.",
+        ),
+    ] = True,
     log: Annotated[bool, typer.Option("--log", help="Log every request.")] = False,
 ) -> None:
     """Start the server and open the page in the browser."""
@@ -81,6 +88,7 @@ def serve(
         absence=absence_seconds,
         most_decisions=most_decisions,
         lobby=lobby,
+        review_endings=review_endings,
         network=reached,
     )
     run(database or default_database(), settings, listener, ready, log)

@@ -57,7 +57,10 @@ function once<T>(path: string): Promise<T> {
   return games.get(path) as Promise<T>;
 }
 
-const reviewOf = (table: string, seat: number | null) => `/tables/${table}/review${seat === null ? "" : `?seat=${seat}`}`;
+function reviewOf(table: string, seat: number | null, more: Record<string, string> = {}): string {
+  const asked = new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), ...more });
+  return `/tables/${table}/review${asked.size > 0 ? `?${asked}` : ""}`;
+}
 
 export const api = {
   games: () => once<GameInfo[]>("/games"),
@@ -80,6 +83,8 @@ export const api = {
   lesson: (lesson: string) => once<LessonTold>(`/lessons/${encodeURIComponent(lesson)}`),
   beginLesson: (lesson: string, who: NewLesson) => call<MadeTable>("POST", `/lessons/${lesson}`, who),
   review: (table: string, seat: number | null) => call<ReviewInfo>("GET", reviewOf(table, seat)),
+  /** Made only in time that no bot needs. */
+  wishReview: (table: string, seat: number | null) => call<ReviewInfo>("POST", reviewOf(table, seat, { spare: "true" })),
   beginReview: (table: string, seat: number | null) => call<ReviewInfo>("POST", reviewOf(table, seat)),
   story: (key: string) => call<{ games: StoryGame[] }>("GET", "/story", undefined, key),
   keepGames: (key: string, games: StoryGame[]) => call<unknown>("POST", "/story", { games }, key),

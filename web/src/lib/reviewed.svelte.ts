@@ -23,17 +23,22 @@ export class Reviewed {
     readonly seat: number | null = null,
   ) {}
 
-  /** Looks whether there is one. */
+  /** Looks whether there is one, and follows one that comes on. */
   async look(): Promise<void> {
-    await this.#ask(false);
+    await this.#ask(() => api.review(this.table, this.seat));
+    if (this.going) this.#later(() => this.look());
+  }
+
+  /** Has it made in time that the server can spare, if there is such time. */
+  async wish(): Promise<void> {
+    await this.#ask(() => api.wishReview(this.table, this.seat));
+    if (this.going) this.#later(() => this.look());
   }
 
   /** Has it made, and waits until it is there; one that was broken off goes on. */
   async begin(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.#ask(this.info?.state !== "going");
-    if (this.#stopped || this.refused || this.info?.state === "ready") return;
-    this.#timer = setTimeout(() => void this.begin(), PAUSE);
+    await this.#ask(() => api.beginReview(this.table, this.seat));
+    this.#later(() => this.#wait());
   }
 
   stop(): void {
@@ -41,9 +46,22 @@ export class Reviewed {
     clearTimeout(this.#timer);
   }
 
-  async #ask(begin: boolean): Promise<void> {
+  async #wait(): Promise<void> {
+    if (!this.going) return this.begin();
+    await this.#ask(() => api.review(this.table, this.seat));
+    this.#later(() => this.#wait());
+  }
+
+  /** Does something in a moment, unless there is nothing left to wait for. */
+  #later(what: () => Promise<void>): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped || this.refused || this.data) return;
+    this.#timer = setTimeout(() => void what(), PAUSE);
+  }
+
+  async #ask(call: () => Promise<ReviewInfo>): Promise<void> {
     try {
-      this.info = await (begin ? api.beginReview(this.table, this.seat) : api.review(this.table, this.seat));
+      this.info = await call();
     } catch (error) {
       // Without a network, or too often: it is asked again.
       if (error instanceof Refused && error.status === 409) this.refused = error.message;

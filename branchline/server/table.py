@@ -37,6 +37,7 @@ class Told(NamedTuple):
 
 
 BOT_KEY = "bot:"
+LESSON_KEY = f"{BOT_KEY}lesson-"
 """The keys of bots' moves begin so; no seat's key does."""
 CHANGES = ("start", "act", "undo", "end-turn", "vote", "return", "stalled", "time-out")
 """The kinds of entries that change the game, or who plays it."""
@@ -303,7 +304,7 @@ class Table:
             "actions": [one.action for one in transitions],
             "texts": [one.before.text(one.action) for one in transitions],
         }
-        key = f"{BOT_KEY}lesson-{self.number}"
+        key = f"{LESSON_KEY}{self.number}"
         return Entry(self.number + 1, "act", turn.seat, body, key, transitions)
 
     def propose_time_out(self, now: float) -> Entry | None:
@@ -580,8 +581,9 @@ class Table:
 
 
 def is_bot_move(entry: Entry) -> bool:
-    """Whether an entry is a move of a bot."""
-    return entry.kind == "act" and entry.key.startswith(BOT_KEY)
+    """Whether an entry is a move of a bot; turns that a lesson skips are nobody's."""
+    is_skip = entry.key.startswith(LESSON_KEY) and len(entry.body["actions"]) > 1
+    return entry.kind == "act" and entry.key.startswith(BOT_KEY) and not is_skip
 
 
 def played(state: State, actions: list[int]) -> Iterator[Transition]:

@@ -40,6 +40,12 @@ def test_a_lesson_is_a_whole_game_that_its_player_wins(taught: Lesson) -> None:
     assert len(names) >= 12
 
 
+@pytest.mark.parametrize("id", ["great-lakes", "world"])
+def test_a_first_game_ends_with_every_ticket_finished(id: str) -> None:
+    [mine, *_] = lesson(id).record.final().view(ME)["players"]
+    assert [ticket["state"] for ticket in mine["tickets"]] == ["completed"] * 3
+
+
 @each
 def test_a_lesson_covers_what_a_player_must_know(taught: Lesson) -> None:
     assert set(TOPICS[taught.id]) <= {step.name for step in taught.steps}

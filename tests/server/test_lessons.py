@@ -6,7 +6,9 @@ import pytest
 
 from branchline.learn import Lesson, lesson, lessons
 from branchline.server import wire
+from branchline.server.answers import reason
 from branchline.server.entries import Refused
+from branchline.server.frames import lines
 from branchline.server.open_table import OpenTable
 from branchline.server.setup import Setup, taught
 from branchline.server.tables import Tables
@@ -81,6 +83,22 @@ async def test_what_is_done_in_a_lesson_is_not_taken_back(tables: Tables) -> Non
     assert opened.table.can_undo(0) is None
     with pytest.raises(Refused):
         await tables.say(opened, 0, wire.Undo(key="back"))
+
+
+async def test_a_rivals_move_has_a_reason_and_what_is_skipped_has_none(tables: Tables) -> None:
+    one = lesson("world")
+    opened = await begun(tables, one)
+    while len(opened.table.actions()) < 45:
+        await go_on(tables, opened, one)
+    entries = opened.table.entries
+    skipped = [entry for entry in entries if len(entry.body.get("actions", ())) > 1]
+    told = lines(opened.table, 0, [(entry.number, entry) for entry in entries])
+    asked = {line["number"] for line in told if line.get("by_bot")}
+    assert asked, "Nora's moves"
+    assert [entry.number for entry in skipped if entry.number in asked] == []
+    assert len(skipped) == 1
+    with pytest.raises(Refused, match="Only a bot's move"):
+        reason(opened.table, 0, skipped[0].number)
 
 
 async def test_a_rematch_is_a_game_of_its_own() -> None:

@@ -5,7 +5,7 @@ const broad = new MediaQuery("min-width: 1100px", true);
 const high = new MediaQuery("min-height: 600px", true);
 const roomy = new MediaQuery("min-width: 700px", true);
 /** Below this, five players, the market and the log need rows that are drawn closer. */
-const generous = new MediaQuery("min-height: 800px", true);
+export const generous = new MediaQuery("min-height: 800px", true);
 
 /** How the table is laid out: by a mouse, in a hand, on a tablet, or on a phone that is held sideways. */
 export type Shape = "wide" | "phone" | "tablet" | "sideways";

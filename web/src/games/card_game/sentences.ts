@@ -49,8 +49,7 @@ export function endWords(view: CardView): string | null {
     return left <= 0 ? "The last turn." : `${count(left, "turn")} to come after this one.`;
   }
   if (view.final_turns === null) return null;
-  const after = view.final_turns === 0 ? "this is the last" : `${count(view.final_turns, "turn")} to come after this one`;
-  return `The deck is empty: final turns, ${after}.`;
+  return view.final_turns === 0 ? "The last turn." : `Final turns: ${view.final_turns} to come after this one.`;
 }
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

@@ -2,15 +2,15 @@
 import { prefs } from "./prefs.svelte";
 import type { Fact } from "./types";
 
-/** Pitch in hertz, seconds after the first, loudness. */
+/** Pitch in hertz, seconds after the first, loudness; the speakers of phones have nothing below 300 hertz. */
 type Note = [pitch: number, after: number, level: number];
 
 const SOUNDS = {
   turn: [[587.33, 0, 0.09], [880, 0.13, 0.09]],
-  draw: [[1318.5, 0, 0.025]],
-  claim: [[196, 0, 0.08], [246.94, 0.07, 0.07]],
-  station: [[261.63, 0, 0.07], [392, 0.09, 0.07]],
-  robbery: [[311.13, 0, 0.07], [233.08, 0.12, 0.08]],
+  draw: [[1318.5, 0, 0.03]],
+  claim: [[392, 0, 0.08], [493.88, 0.07, 0.07]],
+  station: [[440, 0, 0.07], [659.25, 0.09, 0.07]],
+  robbery: [[466.16, 0, 0.07], [349.23, 0.12, 0.08]],
   win: [[523.25, 0, 0.08], [659.25, 0.12, 0.08], [783.99, 0.24, 0.09]],
 } as const satisfies Record<string, readonly Note[]>;
 export type Sound = keyof typeof SOUNDS;

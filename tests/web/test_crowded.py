@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.server.running import Friend, Server
 from tests.web.places import Places
-from tests.web.tables import Choice, Eager, bring_on, deal, my_turn, strip, take
+from tests.web.tables import Choice, Eager, Hoarder, bring_on, deal, my_turn, strip, take
 
 SIZES = ((1440, 900), (1366, 768), (1280, 720), (1920, 1080))
 CLIPPED = """() => {
@@ -21,6 +21,11 @@ CLIPPED = """() => {
         const down = part.scrollHeight - part.clientHeight;
         if (across > 1 || down > 1) found.push(`${part.className}: ${part.textContent.trim()}`);
     }
+    for (const list of document.querySelectorAll("[data-area=tickets] ul")) {
+        const box = list.closest(".content").getBoundingClientRect();
+        const {top, bottom} = list.getBoundingClientRect();
+        if (top < box.top - 1 || bottom > box.bottom + 1) found.push("tickets: cut off");
+    }
     for (const line of document.querySelectorAll(".strip .says > p")) {
         const lines = line.offsetHeight / parseFloat(getComputedStyle(line).lineHeight);
         const cut = line.scrollWidth > line.clientWidth + 1;
@@ -29,6 +34,25 @@ CLIPPED = """() => {
     return found;
 }"""
 """What does not fit into players, tickets, hand or the strip."""
+UNSEEN_SCORES = """() => [...document.querySelectorAll(".scores .one")]
+    .filter((one) => {
+        const [outer, inner] = [one, one.querySelector("b")].map((x) => x.getBoundingClientRect());
+        const {clientWidth: width} = document.documentElement;
+        return inner.bottom > outer.bottom || inner.right > Math.min(outer.right, width - 88);
+    })
+    .map((one) => one.textContent)"""
+"""On a phone: scores that are cut off, or lie under the buttons beside them."""
+COVERED_NAMES = """() => {
+    const slots = [...document.querySelectorAll("[data-area=hand] .slot")];
+    return slots.slice(0, -1).flatMap((slot, at) => {
+        const range = document.createRange();
+        range.selectNodeContents(slot.querySelector(".name"));
+        const end = Math.max(...[...range.getClientRects()].map((box) => box.right));
+        const next = slots[at + 1].getBoundingClientRect().left;
+        return end > next + 1 ? [slot.querySelector(".name").textContent] : [];
+    });
+}"""
+"""Cards whose names the next card covers."""
 
 
 def clipped(page: Page) -> dict[str, object]:
@@ -48,6 +72,23 @@ def test_fourteen_tickets_forty_cards_and_five_players_fit(
     page = visit("about:blank")
     Places(server).visit(page, f"crowded-{game}")
     assert page.locator("[data-area=tickets] .ticket").count() == 14
+    assert clipped(page) == {}
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.locator(".scores").wait_for()
+    assert page.evaluate(UNSEEN_SCORES) == []
+
+
+def test_six_tickets_of_the_card_game_are_read_whole(
+    visit: Callable[..., Page], server: Server
+) -> None:
+    friends = deal(server.url, "card-game", "pp")
+    six = Hoarder(
+        0, 6, lambda now: my_turn()(now) and len(now["view"]["players"][0]["tickets"]) >= 6
+    )
+    bring_on(friends, six)
+    page = visit("about:blank")
+    take(page, friends[:1])
+    page.locator("[data-area=tickets] .ticket").nth(5).wait_for()
     assert clipped(page) == {}
 
 
@@ -86,6 +127,8 @@ def test_a_hand_of_rising_sun_fits_beside_every_shape_of_board(
     take(page, playing(server, board)[:1])
     strip(page).wait_for()
     assert clipped(page) == {}
+    page.set_viewport_size({"width": 1280, "height": 720})
+    assert page.evaluate(COVERED_NAMES) == []
 
 
 def playing(server: Server, board: str) -> Sequence[Friend]:

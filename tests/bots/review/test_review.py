@@ -13,7 +13,7 @@ from branchline.bots.mind import policy_for
 from branchline.bots.review.judging import MARKS, Judged, certainty, mark_of
 from branchline.bots.review.review import Review
 from branchline.bots.review.reviewing import Reviewing
-from branchline.bots.review.values import margins, value
+from branchline.bots.review.values import final, margins, value
 
 pytestmark = pytest.mark.slow_interpreted
 GAMES = Path(__file__).parent / "games"
@@ -86,13 +86,13 @@ def test_what_equal_bots_get_beyond_the_value_of_their_deal_averages_nought(game
     """They choose as the policy does: from the first card on there is only luck."""
     policy = policy_for(bl.game("card-game"))
 
-    def luck(seed: int) -> float:
+    def luck(seed: int) -> tuple[float, float]:
         record = played("card-game", ["planner"] * 2, seed)
-        before = value(policy, record.start(), None, range(2))
-        return margins(record.final().scores())[0] - before.margin[0]
+        before, after = value(policy, record.start(), None, range(2)), final(record.final())
+        return after.win[0] - before.win[0], after.margin[0] - before.margin[0]
 
-    found = [luck(seed) for seed in range(max(50, games // 4))]
-    assert abs(mean(found)) < 3 * stdev(found) / len(found) ** 0.5
+    for found in zip(*(luck(seed) for seed in range(max(50, games // 4))), strict=True):
+        assert abs(mean(found)) < 3 * stdev(found) / len(found) ** 0.5
 
 
 # The same everywhere, and in pieces

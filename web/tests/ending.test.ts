@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { completed, contestants, headline, onPodium, ordinal, partsOf, summing, tally, type Result } from "../src/lib/ending";
+import { completed, contestants, headline, onPodium, ordinal, partsOf, summing, tally, whyTold, type Result } from "../src/lib/ending";
 import { Reveal } from "../src/lib/reveal.svelte";
 import type { SeatInfo } from "../src/lib/wire";
 
@@ -19,6 +19,12 @@ test("the points of the first two stand below it, and one's own", () => {
   expect(tally(cast([150, 149, 127], [0]))).toBe("150 to Otto’s 149.");
   expect(tally(cast([149, 150, 127], [1]))).toBe("150 to your 149.");
   expect(tally(cast([100, 150, 127], [1]))).toBe("150 to Nora’s 127 and your 100.");
+});
+
+test("who ended the game is called as in the headline", () => {
+  expect(whyTold("{0} had two trains left.", seats, [0])).toBe("You had two trains left.");
+  expect(whyTold("{1} had two trains left.", seats, [0])).toBe("Otto had two trains left.");
+  expect(whyTold("{0} had two trains left.", seats, [0, 1])).toBe("Ann had two trains left.");
 });
 
 test("those who are level share a place, and the best stands in the middle", () => {

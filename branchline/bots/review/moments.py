@@ -35,19 +35,17 @@ def when(moment: Mapping[str, Any]) -> str:
 def weighed(
     found: Sequence[dict[str, Any]], names: Sequence[str]
 ) -> list[tuple[float, dict[str, Any]]]:
-    """Moments with what they changed; an error that hidden cards made worse is one, not two."""
+    """Moments with what they changed; an error and the luck of the same turn are one, not two."""
     errors = {turn_of(one): one for one in found if one["kind"] == "choice"}
-    worse = {
-        turn_of(one): one
-        for one in found
-        if one["kind"] == "luck" and one["win"] < 0 and turn_of(one) in errors
+    with_it = {
+        turn_of(one): one for one in found if one["kind"] == "luck" and turn_of(one) in errors
     }
     return [
-        as_the_cards_lay(one, worse[turn_of(one)]["win"], names)
-        if turn_of(one) in worse and errors[turn_of(one)] is one
+        as_the_cards_lay(one, with_it[turn_of(one)]["win"], names)
+        if turn_of(one) in with_it and errors[turn_of(one)] is one
         else (abs(one["win"]), one)
         for one in found
-        if worse.get(turn_of(one)) is not one
+        if with_it.get(turn_of(one)) is not one
     ]
 
 
@@ -59,11 +57,11 @@ def turn_of(moment: Mapping[str, Any]) -> tuple[int, int]:
 def as_the_cards_lay(
     error: dict[str, Any], unseen: float, names: Sequence[str]
 ) -> tuple[float, dict[str, Any]]:
-    """An error with what the turn cost as the hidden cards lay."""
+    """An error with what the turn came to as the hidden cards lay."""
     whole = error["win"] + unseen
-    who = names[error["seat"]]
-    said = f"As the cards lay that {who} could not see, the turn cost {percent(whole)}."
-    return -whole, {**error, "said": f"{error['said']} {said}"}
+    who, verb = names[error["seat"]], "cost" if whole < 0 else "brought"
+    said = f"As the cards lay that {who} could not see, the turn {verb} {percent(whole)}."
+    return abs(whole), {**error, "said": f"{error['said']} {said}"}
 
 
 def choices(

@@ -5,12 +5,14 @@ import re
 from functools import cache
 from pathlib import Path
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
 import branchline as bl
 from branchline.bots.mind import policy_for
 from branchline.bots.review.judging import MARKS, Judged, certainty, mark_of
+from branchline.bots.review.moments import weighed
 from branchline.bots.review.review import Review
 from branchline.bots.review.reviewing import Reviewing
 from branchline.bots.review.values import final, margins, value
@@ -229,6 +231,26 @@ def test_moments_are_sentences_with_names() -> None:
         assert moment["kind"] in ("luck", "choice")
         assert moment["text"].startswith(f"Turn {moment['turn']}: ")
         assert any(name in moment["text"] for name in record.names)
+
+
+def a_moment(kind: str, win: float, turn: int = 5) -> dict[str, Any]:
+    """A moment of the first player."""
+    return {"index": turn, "turn": turn, "seat": 0, "kind": kind, "said": "So.", "win": win}
+
+
+def test_an_error_and_the_luck_of_its_turn_are_one_moment() -> None:
+    made_good, made_worse = (
+        weighed([a_moment("choice", -0.2), a_moment("luck", luck)], ["Ann", "Bo"])
+        for luck in (0.19, -0.1)
+    )
+    [(left, told)] = made_good
+    assert left == pytest.approx(0.01), "it decided nothing"
+    assert told["said"].endswith("the turn cost 1 %.")
+    [(lost, told)] = made_worse
+    assert lost == pytest.approx(0.3)
+    assert told["said"].endswith("the turn cost 30 %.")
+    apart = weighed([a_moment("choice", -0.2), a_moment("luck", 0.19, turn=7)], ["Ann", "Bo"])
+    assert [weight for weight, _ in apart] == [0.2, 0.19]
 
 
 # Refusals

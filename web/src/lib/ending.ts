@@ -1,6 +1,6 @@
 /** How a game ended, in words and in order: who came where, by how much, and what made the difference. */
 import type { SeatInfo } from "./wire";
-import { called, capital, count, figure, list, whose } from "./words";
+import { called, capital, count, figure, list, plain, whose } from "./words";
 
 /** The result in a view, as every game tells it. */
 export interface Result {
@@ -121,4 +121,10 @@ export function completed(tickets: readonly Revealed[]): string {
   if (done === tickets.length) return `all ${inWords(done)} tickets were completed`;
   if (done === 0) return `none of ${inWords(tickets.length)} tickets was completed`;
   return `${inWords(done)} of ${inWords(tickets.length)} tickets ${done === 1 ? "was" : "were"} completed`;
+}
+
+/** Why a game ended, in the past tense; who did it themselves is "You". */
+export function whyTold(text: string, seats: readonly SeatInfo[], mine: readonly number[]): string {
+  const me = `{${mine[0]}}`;
+  return plain(mine.length === 1 && text.startsWith(me) ? `You${text.slice(me.length)}` : text, seats);
 }

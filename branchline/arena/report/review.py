@@ -23,7 +23,7 @@ def review_report(record: Record, review: Review) -> Report:
     )
     return Report(
         f"{record.game.title}: {results}",
-        f"A review by {review.playouts} playouts for every value, seed {review.seed}; {seen}.",
+        f"A review, playouts for every value: {review.playouts}, seed: {review.seed}; {seen}.",
         [
             *decisive(record, review),
             Section("Win chances").show(curve(review)),

@@ -468,7 +468,7 @@ def test_tokens_are_stored_only_as_hashes(server: Server, tmp_path: Path) -> Non
 
 
 def test_who_speaks_too_often_is_told_to_wait(tmp_path: Path) -> None:
-    with running(str(tmp_path / "tables.db"), "--limit", "0.1") as slow:
+    with running(str(tmp_path / "tables.db"), "--limit", "0.05") as slow:
         friends = new_table(slow.url)
         answers = [friends[0].say("chat", text="Hello") for _ in range(60)]
         refused = [answer for answer in answers if answer.status_code == 429]

@@ -50,6 +50,19 @@ def test_what_decided_the_game_comes_by_itself(visit: Visit, server: Server) -> 
     assert asked == ["POST spare=true", "GET", "GET"]
 
 
+def test_who_does_not_want_to_wait_asks_for_it(visit: Visit, server: Server) -> None:
+    page = visit("about:blank")
+    going = {"state": "going", "done": 0, "of": 4, "review": None}
+    page.context.route("**/review*", lambda route: route.fulfill(json=going))
+    Places(server).visit(page, "ending-card-game")
+    sooner = page.get_by_role("button", name="Find out sooner")
+    with page.expect_request(
+        lambda asked: asked.method == "POST" and asked.url.endswith("/review")
+    ):
+        sooner.click()
+    expect(sooner).to_have_count(0)
+
+
 def test_what_decided_the_game_is_asked_for_where_the_server_has_no_time(
     visit: Visit, server: Server
 ) -> None:

@@ -10,6 +10,8 @@ export class Reviewed {
   /** Why there is none and will be none. */
   refused = $state<string | null>(null);
   readonly data: ReviewData | null = $derived((this.info?.review as unknown as ReviewData | null) ?? null);
+  /** Whether it was asked for, not only wished. */
+  asked = $state(false);
   /** How much of it is done. */
   readonly share: number = $derived(this.info && this.info.of > 0 ? this.info.done / this.info.of : 0);
   /** Whether it comes on. */
@@ -37,6 +39,7 @@ export class Reviewed {
 
   /** Has it made, and waits until it is there; one that was broken off goes on. */
   async begin(): Promise<void> {
+    this.asked = true;
     await this.#ask(() => api.beginReview(this.table, this.seat));
     this.#later(() => this.#wait());
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chances, decisions, gain, marked, move, neighbour, notable, percentMore, placeOf, type ReviewData, type Step, tallied, verdict, whose } from "../src/lib/judged";
+import { marginOf, chances, decisions, gain, marked, move, neighbour, notable, percentMore, placeOf, type ReviewData, type Step, tallied, verdict, whose } from "../src/lib/judged";
 import { momentNamed, pasted } from "../src/lib/router.svelte";
 import { named, placesOf } from "../src/lib/pointing";
 import type { Board } from "../src/lib/board";
@@ -85,4 +85,10 @@ test("what was played is found on the board", () => {
   expect(placesOf(board, "a-b-1")).toEqual([at(1), at(2)]);
   expect(placesOf(board, "erie")).toEqual([at(3)]);
   expect(placesOf(board, "nowhere")).toEqual([]);
+});
+
+test("the margin is over the best rival; alone, all points", () => {
+  expect(marginOf([97, 68, 0], 0)).toBe(29);
+  expect(marginOf([97, 68, 0], 2)).toBe(-97);
+  expect(marginOf([48], 0)).toBe(48);
 });

@@ -133,3 +133,9 @@ export function whose(seats: readonly SeatInfo[], seat: number, mine: readonly n
   const name = called(seats, seat, mine);
   return name === "You" ? "Your" : `${name}’s`;
 }
+
+/** The points ahead of the best rival; for who plays alone, all points. */
+export function marginOf(scores: readonly number[], seat: number): number {
+  const others = scores.filter((_, other) => other !== seat);
+  return scores[seat]! - (others.length > 0 ? Math.max(...others) : 0);
+}

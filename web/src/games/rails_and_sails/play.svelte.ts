@@ -478,15 +478,24 @@ export class SailPlay implements Play {
     };
   }
 
+  /** What a harbor would be worth, and how many tickets that takes. */
+  harborAt(city: string): { worth: number; tickets: number } {
+    const naming = this.#naming(city);
+    return { worth: naming.length > 0 ? harborWorth(city, naming, this.atlas.facts.harbor_points) : 0, tickets: naming.length };
+  }
+
+  #naming(city: string) {
+    return this.tickets.filter((ticket) => ticket.cities.includes(city));
+  }
+
   #cityTip(city: City): Tip {
     const { view } = this;
     const lines: string[] = [];
-    const naming = this.tickets.filter((ticket) => ticket.cities.includes(city.id));
+    const naming = this.#naming(city.id);
     if (naming.length > 0) lines.push(`On your tickets: ${naming.map((ticket) => dashed(ticket.name)).join("; ")}.`);
     const owner = view.harbors[city.id];
     if (city.port && naming.length > 0 && (owner === undefined || owner === this.seat)) {
-      const worth = harborWorth(city.id, naming, this.atlas.facts.harbor_points);
-      lines.push(`A harbor here is worth ${worth} once ${naming.length === 1 ? "it is" : "they are"} completed.`);
+      lines.push(`A harbor here is worth ${this.harborAt(city.id).worth} once ${naming.length === 1 ? "it is" : "they are"} completed.`);
     }
     const facts = [city.junction ? "junction, no city" : city.port ? "port" : "no port"];
     return { title: city.junction ? "Junction" : city.name, facts, owner, helps: [], lines, lit: this.can("harbor", city.id) };

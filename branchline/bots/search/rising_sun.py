@@ -51,6 +51,8 @@ class SunPolicy(Policy):
         super().__init__()
         self.limit = 1500
         self.scale = 12
+        self.winning = 100
+        self.caution = 10
         self.usual = 100
         self.ways: vec[i64] = NO_WAYS
         self.grounds: list[Ground | None] = []

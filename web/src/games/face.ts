@@ -55,7 +55,7 @@ type Part = Component<{ play: any }>;
  */
 export type Layout = "map" | "hexes" | "cards";
 
-export interface GameFace {
+export interface GameUI {
   /** Called while the shell is set up, so that it may use `$effect`. */
   play(line: Connection): Play;
   /** The map, the hexes, or (The Card Game) the railyards. */

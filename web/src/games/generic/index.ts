@@ -1,12 +1,12 @@
 /** Any game that has no page of its own: what may be known, the choices, the log. */
-import type { GameFace } from "../face";
+import type { GameUI } from "../face";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { describe, stats } from "./parts";
 import { GenericPlay } from "./play.svelte";
 import Strip from "./Strip.svelte";
 
-export const face: GameFace = {
+export const face: GameUI = {
   play: (line) => new GenericPlay(line),
   Board,
   Strip,

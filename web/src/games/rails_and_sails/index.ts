@@ -1,7 +1,7 @@
 /** Rails & Sails, on both boards. */
 import type { SailsView } from "../../lib/wire";
 import { firstTickets } from "../../lib/story";
-import type { GameFace, Stat } from "../face";
+import type { GameUI, Stat } from "../face";
 import { total } from "./cards";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
@@ -17,7 +17,7 @@ import Tickets from "./Tickets.svelte";
 
 const FEW = 6;
 
-export const face: GameFace = {
+export const face: GameUI = {
   play: (line) => new SailPlay(line),
   Board,
   Strip,

@@ -43,7 +43,8 @@ def kept(server: Server, database: Path, id: str) -> Any:
     mistake["better"] = better | {"why": "It keeps the hand.", "line": line}
     none = {"win": 0.0, "margin": 0.0}
     errors = {"decisions": 9, "rate": 0.01, "inaccurate": 0, "mistake": 1, "blunder": 0}
-    seat = {"luck": none, "choices": none, "rivals": none, "adjusted": none, "errors": errors}
+    luck, choices = none | {"margin": 9.0}, none | {"margin": 14.0}
+    seat = {"luck": luck, "choices": choices, "rivals": none, "adjusted": none, "errors": errors}
     start = {"win": [0.5, 0.5], "margin": [0.0, 0.0]}
     review = {"players": 2, "seat": None, "start": start, "steps": steps, "moments": []}
     row = (id, -1, 1, 1, "", json.dumps(review | {"seats": [seat, seat]}), time.time())
@@ -88,6 +89,12 @@ def test_a_mistake_is_looked_at_handed_on_and_played_on(
     decision.get_by_role("button", name="Show the line").click()
     expect(decision.get_by_role("listitem")).to_contain_text("Nothing is taken.")
     expect(page.locator(".hands")).to_be_visible()
+    told = page.locator("div.bar")
+    expect(told).to_contain_text("Luck +9 · choice +14 points of margin")
+    lucky, chosen = told.locator(".split > span").evaluate_all(
+        "(parts) => parts.map((part) => part.getBoundingClientRect().width)"
+    )
+    assert chosen / lucky == pytest.approx(14 / 9, rel=0.02)
     page.get_by_role("button", name="Share").click()
     link = page.get_by_label("Link to this moment of the review", exact=True).input_value()
     assert link == f"{server.url}/review/{id}#{mistake['index']}"

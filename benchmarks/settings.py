@@ -19,7 +19,7 @@ from typing import Any
 import branchline as bl
 from branchline.bots.mind import policy_for
 from branchline.bots.search.policy import Policy
-from branchline.bots.search.search import Search, play_out
+from branchline.bots.search.search import Search
 from branchline.core.bots import Seated, as_bot
 from branchline.core.game import Game
 from branchline.core.state import State
@@ -33,12 +33,12 @@ OTHER = 1 << 100
 """Searches have other guesses than the truth."""
 
 
-def moments(game: Game, seed: int) -> list[State]:
+def moments(game: Game, policy: Policy, seed: int) -> list[State]:
     """Every decision of a game of planners in which there is something to compare."""
     state, found = game.start(2, seed), []
     seats = [Seated(as_bot("planner", game), seat, seed) for seat in range(2)]
     while (seat := state.actor) is not None:
-        if len(Search(policy_for(game), state, seed, 1, 0.0).tallies) > 1:
+        if len(Search(policy, state, seed, 1, 0.0).tallies) > 1:
             found.append(state.clone())
         state.apply(seats[seat].choose(state))
     return found
@@ -46,21 +46,12 @@ def moments(game: Game, seed: int) -> list[State]:
 
 def truth(policy: Policy, state: State, guesses: int, seed: int) -> dict[str, Any]:
     """What every move comes to: its share of wins in thousandths, and its margin."""
-    seat = state.actor
-    assert seat is not None
-    actions = [int(one.action) for one in Search(policy, state, seed, 1, 0.0).tallies]
-    sums = {action: [0, 0] for action in actions}
+    search = Search(policy, state, seed, 1, 0.0)
     for number in range(guesses):
-        guess = policy.guess(state, seat, seed << 16 | number)
-        for action in actions:
-            end = guess.clone()
-            end.play(action)
-            play_out(policy, end)
-            margin = policy.margin(end, seat)
-            sums[action][0] += policy.win(end, seat, margin)
-            sums[action][1] += margin
+        search.try_all(policy.guess(state, search.seat, search.seed_of(number)))
     moves = [
-        (action, wins / guesses, margins / guesses) for action, (wins, margins) in sums.items()
+        (int(one.action), int(one.win) / guesses, int(one.margin) / guesses)
+        for one in search.tallies
     ]
     return {"seed": seed, "position": state.position(), "moves": moves}
 
@@ -74,7 +65,7 @@ def known(game: Game, number: int, guesses: int) -> list[dict[str, Any]]:
     with path.open("a") as file:
         while len(found) < number:
             seed = SEED + len(found)
-            state = Random(seed).choice(moments(game, seed))
+            state = Random(seed).choice(moments(game, policy, seed))
             found.append(truth(policy, state, guesses, seed))
             file.write(json.dumps(found[-1]) + "\n")
             file.flush()

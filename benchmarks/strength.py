@@ -63,8 +63,8 @@ class Contest:
 
     @property
     def lineup(self) -> list[str]:
-        """The first bot, and as many of the other as there are seats."""
-        return [self.bots[0], *[self.bots[1]] * (self.players - 1)]
+        """Who sits where at first."""
+        return [self.bots[at] for at in self.match(1).lineup]
 
     @cached_property
     def played(self) -> list[Deal]:

@@ -37,8 +37,9 @@ class Told(NamedTuple):
 
 
 BOT_KEY = "bot:"
-LESSON_KEY = f"{BOT_KEY}lesson-"
 """The keys of bots' moves begin so; no seat's key does."""
+LESSON_KEY = f"{BOT_KEY}lesson-"
+"""The keys of what a lesson plays for others."""
 CHANGES = ("start", "act", "undo", "end-turn", "vote", "return", "stalled", "time-out")
 """The kinds of entries that change the game, or who plays it."""
 RECENT = 48

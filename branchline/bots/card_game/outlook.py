@@ -17,6 +17,8 @@ from branchline.games.card_game.rules import LOCOMOTIVE, NUM_TICKETS, Rules
 from branchline.games.card_game.state import CardState
 
 COLORS_ONLY: Final = (1 << (LANE * LOCOMOTIVE)) - 1
+SIZES: Final = FULL + 1
+NO_LOSSES: Final = vec[float]([-1.0] * (LOCOMOTIVE * SIZES))
 
 
 def colors_only(pack: i64) -> i64:
@@ -54,6 +56,8 @@ class Outlook:
         self.hold = held_worth(self)
         """The part of its worth that a card in hand has: less as the last half ends."""
         self.unseen = unseen_cards(table, seat)
+        self.losses = NO_LOSSES[:]
+        """How likely groups of each color and size are robbed, as far as that was asked."""
         self.others: i64 = rivals_groups(table, seat)
         self.pending: i64 = bits(lit(self.hand - lit(self.hand)))
         """Colors of which there is a set in hand."""
@@ -93,7 +97,11 @@ class Outlook:
 
     def loss(self, color: i64, size: i64) -> float:
         """How likely a group of so many cards is robbed before it moves again."""
-        return loss(self.table, self.seat, self.unseen, color, size, self.weights)
+        at = color * SIZES + size
+        if self.losses[at] < 0.0:
+            found = loss(self.table, self.seat, self.unseen, color, size, self.weights)
+            self.losses[at] = found
+        return self.losses[at]
 
     def deck_left(self) -> i64:
         """How many cards the deck has."""

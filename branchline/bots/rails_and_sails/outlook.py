@@ -195,51 +195,40 @@ class Outlook:
 
     def spread_from(self, city: i64) -> None:
         """Works out how far every city is from this one."""
-        self.far = SPREAD[:]
-        self.far[city] = 0
-        ends = self.rules.ends
-        changed = True
-        while changed:
-            changed = False
-            at: i64 = 0
-            while at < self.num_usable:
-                track = self.usable[at]
-                price = self.price[track]
-                a = ends[2 * track]
-                b = ends[2 * track + 1]
-                if self.far[a] + price < self.far[b]:
-                    self.far[b] = self.far[a] + price
-                    self.via[b] = track
-                    changed = True
-                elif self.far[b] + price < self.far[a]:
-                    self.far[a] = self.far[b] + price
-                    self.via[a] = track
-                    changed = True
-                at += 1
+        self.spread(city, self.price)
 
     def steps_from(self, city: i64) -> None:
         """Works out how many tracks every city is from this one, over those that cost nothing."""
-        self.far = SPREAD[:]
-        self.far[city] = 0
-        ends = self.rules.ends
+        prices = ROOM[:]
+        track: i64 = 0
+        while track < self.rules.tracks:
+            prices[track] = 1 if self.price[track] == 0 else FAR
+            track += 1
+        self.spread(city, prices)
+
+    def spread(self, city: i64, prices: vec[i64]) -> None:
+        """Works out how far every city is from this one, at these prices."""
+        far, via, usable, ends = SPREAD[:], self.via, self.usable, self.rules.ends
+        far[city] = 0
         changed = True
         while changed:
             changed = False
             at: i64 = 0
             while at < self.num_usable:
-                track = self.usable[at]
-                if self.price[track] == 0:
-                    a = ends[2 * track]
-                    b = ends[2 * track + 1]
-                    if self.far[a] + 1 < self.far[b]:
-                        self.far[b] = self.far[a] + 1
-                        self.via[b] = track
-                        changed = True
-                    elif self.far[b] + 1 < self.far[a]:
-                        self.far[a] = self.far[b] + 1
-                        self.via[a] = track
-                        changed = True
+                track = usable[at]
+                price = prices[track]
+                a = ends[2 * track]
+                b = ends[2 * track + 1]
+                if far[a] + price < far[b]:
+                    far[b] = far[a] + price
+                    via[b] = track
+                    changed = True
+                elif far[b] + price < far[a]:
+                    far[a] = far[b] + price
+                    via[a] = track
+                    changed = True
                 at += 1
+        self.far = far
 
     def lay_way(self, city: i64) -> i64:
         """The way to a city joins the plan; returns what its new tracks cost."""

@@ -21,6 +21,7 @@ NO_WAYS: Final = vec[i64]([-1] * (SIDES * WORDS * HEXES_A_WORD))
 NO_WORTH: Final = vec[float]([0.0] * (WORDS * HEXES_A_WORD))
 UNSEEN: Final = vec[i64]([-1] * (WORDS * HEXES_A_WORD))
 LITTLE: Final = -1000.0
+FAR: Final = 1000
 
 
 def ways_of(rules: Rules) -> vec[i64]:
@@ -65,6 +66,8 @@ class Ground:
         self.goals = UNSEEN[:]
         """The hex that the best path from each leads to."""
         self.best_rail = 0.0
+        self.taken = UNSEEN[:]
+        """FAR for each hex where the seat has a rail, for paths that go around them."""
         self.worked_out = False
         """Whether the gains are known."""
         self.hopeful = self.share_of_rooms(stations)
@@ -75,7 +78,9 @@ class Ground:
         """Points and price of every hex where the seat has no rail."""
         hex: i64 = 0
         while hex < self.rules.land:
-            if not has_rail(self.table, self.seat, hex):
+            if has_rail(self.table, self.seat, hex):
+                self.taken[hex] = FAR
+            else:
                 self.points[hex] = self.hope(hex)
                 self.prices[hex] = float(self.price(hex))
             hex += 1
@@ -170,7 +175,7 @@ class Ground:
         """The gain of every hex: the best average over the rails of a path that begins there."""
         hex: i64 = 0
         while hex < self.rules.land:
-            if not has_rail(self.table, self.seat, hex):
+            if self.taken[hex] < 0:
                 if rivals(self.table, self.seat, hex) > 0:
                     self.points[hex] -= share_cost
                 self.prices[hex] *= coin
@@ -185,39 +190,42 @@ class Ground:
 
     def look_from(self, start: i64, far: float) -> None:
         """Follows the paths that begin in a hex."""
+        ways, points, prices = self.ways, self.points, self.prices
         total = NO_WORTH[:]
-        steps = UNSEEN[:]
+        steps = self.taken[:]
         queue = UNSEEN[:]
         queue[0] = start
         steps[start] = 0
-        total[start] = self.points[start]
+        total[start] = points[start]
         head: i64 = 0
         tail: i64 = 1
-        best = self.points[start]
+        best = points[start]
         goal = start
-        left = self.table.cells[fields.RAILS_LEFT + self.seat]
+        most = min(DEPTH, self.table.cells[fields.RAILS_LEFT + self.seat])
         while head < tail:
             hex = queue[head]
             head += 1
-            mean = total[hex] / float(steps[hex] + 1) * (1.0 - far * float(steps[hex]))
+            so_far = total[hex]
+            step = steps[hex]
+            mean = so_far / float(step + 1) * (1.0 - far * float(step))
             if mean > best:
                 best = mean
                 goal = hex
-            if steps[hex] + 1 >= DEPTH or steps[hex] + 1 >= left:
-                continue
-            side: i64 = 0
-            while side < SIDES:
-                other = self.ways[hex * SIDES + side]
+            step += 1
+            side = hex * SIDES
+            last = side + SIDES if step < most else side
+            while side < last:
+                other = ways[side]
                 side += 1
-                if other < 0 or has_rail(self.table, self.seat, other):
-                    continue
-                reached = total[hex] + self.points[other] - self.prices[other]
+                if other < 0:
+                    break
+                reached = so_far + points[other] - prices[other]
                 if steps[other] < 0:
-                    steps[other] = steps[hex] + 1
+                    steps[other] = step
                     total[other] = reached
                     queue[tail] = other
                     tail += 1
-                elif steps[other] == steps[hex] + 1 and reached > total[other]:
+                elif steps[other] == step and reached > total[other]:
                     total[other] = reached
         self.gains[start] = best
         self.goals[start] = goal

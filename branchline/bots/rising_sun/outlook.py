@@ -28,6 +28,7 @@ LONG_GAME: Final = 40.0
 MOST_MONEY: Final = 32
 NO_BUDGET: Final = vec[float]([0.0] * (MOST_MONEY + 1))
 NO_PICKS: Final = vec[i64]([-1] * (MOST_MONEY + 1))
+NO_SLOTS: Final = vec[i64]([-1] * SLOTS)
 ROUNDS: Final = 3
 """The worth of an average card is found by going over the deck so many times."""
 
@@ -448,25 +449,35 @@ class Outlook:
 
     def work_out_budget(self) -> None:
         """The best that can be bought with each sum of money."""
+        budget, picks, holds, costs = self.budget, self.picks, self.holds, self.supply.costs
+        offered = NO_SLOTS[:]
+        found = self.find_offered(offered)
         money: i64 = 1
         while money <= MOST_MONEY:
-            self.budget[money] = self.budget[money - 1]
-            self.picks[money] = self.picks[money - 1]
-            slot: i64 = 0
-            while slot < SLOTS:
-                self.consider(money, slot)
-                slot += 1
+            budget[money] = budget[money - 1]
+            picks[money] = picks[money - 1]
+            at: i64 = 0
+            while at < found:
+                slot = offered[at]
+                price = costs[slot]
+                if price <= money:
+                    brings = holds[slot] + budget[money - price]
+                    if brings > budget[money] + 0.001:
+                        budget[money] = brings
+                        picks[money] = slot
+                at += 1
             money += 1
 
-    def consider(self, money: i64, slot: i64) -> None:
-        """Whether to spend a sum of money on a card first."""
-        price = self.supply.costs[slot]
-        if self.table.cells[fields.PILES + slot] == 0 or slot == self.supply.waste or price > money:
-            return
-        brings = self.holds[slot] + self.budget[money - price]
-        if brings > self.budget[money] + 0.001:
-            self.budget[money] = brings
-            self.picks[money] = slot
+    def find_offered(self, into: vec[i64]) -> i64:
+        """Writes the slots of the cards that can be bought; returns how many there are."""
+        found: i64 = 0
+        slot: i64 = 0
+        while slot < SLOTS:
+            if self.table.cells[fields.PILES + slot] != 0 and slot != self.supply.waste:
+                into[found] = slot
+                found += 1
+            slot += 1
+        return found
 
     def rule_out(self, slot: i64) -> None:
         """A card is not to be bought."""

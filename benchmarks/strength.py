@@ -28,7 +28,7 @@ RIVALS = {
     "rising-sun": ("planner", 0.65),
     "card-game": ("planner", 0.60),
 }
-"""Whom a search plays in a game of two, and what it is to reach."""
+"""Whom a search plays, and what it is to reach in a game of two."""
 PLAYOUTS = {"great-lakes": 190, "world": 75, "rising-sun": 200, "card-game": 200}
 """About what a quarter of a second of one core is, in a turn that is searched."""
 DOCS = Path("docs/programmers/bots.md")
@@ -88,7 +88,7 @@ def contests() -> Iterator[Contest]:
     yield Contest("card-game", (quick("card-game"), "greedy"), 300, 0.95)
     for game in RIVALS:
         for players in (3, 4):
-            yield Contest(game, (quick(game), "planner"), 300, 1 / players + 0.1, players)
+            yield Contest(game, (quick(game), RIVALS[game][0]), 300, 1 / players + 0.1, players)
 
 
 def quick(game: str) -> str:

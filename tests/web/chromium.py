@@ -9,7 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+"""Chromium without windows: the same pages for less of the processor's time."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -60,8 +62,11 @@ def fetch() -> None:
         return
     root = [] if os.geteuid() == 0 else ["sudo"]
     quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    for command in (["apt-get", "-qq", "update"], ["apt-get", "-qq", "-y", "install", "chromium"]):
-        subprocess.run([*root, *command], env=quiet, stdout=subprocess.DEVNULL, check=False)
+    install = ["-y", "install"]
+    for command in (["update"], [*install, SHELL], [*install, "chromium"]):
+        if not on_the_machine():
+            apt = [*root, "apt-get", "-qq", *command]
+            subprocess.run(apt, env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
 if __name__ == "__main__":

@@ -6,11 +6,11 @@ from branchline.bots.levels import Ability, levels
 from branchline.core.bots import Choosing
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
-    Ability("planner", wavers=650),
-    Ability("planner", wavers=510),
-    Ability("planner", wavers=350),
-    Ability("planner", wavers=170),
-    Ability("search", playouts=100),
+    Ability("planner", wavers=676),
+    Ability("planner", wavers=535),
+    Ability("planner", wavers=395),
+    Ability("planner", wavers=230),
+    Ability("search", playouts=150),
 )
 BOTS = (
     NEWCOMER,

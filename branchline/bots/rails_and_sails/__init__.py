@@ -15,18 +15,18 @@ PLANNER = Choosing("planner", planner.choose, "Plans for the whole game; answers
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("tickets", wavers=650),
-    Ability("tickets", wavers=430),
-    Ability("planner", wavers=400),
-    Ability("planner", wavers=70),
+    Ability("tickets", wavers=450),
+    Ability("planner", wavers=500),
+    Ability("planner", wavers=170),
     Ability("search", playouts=100),
 )
 GREAT_LAKES = (NEWCOMER, POINTS, CASUAL, TICKETS, CLUB, STRONG, PLANNER, EXPERT, SEARCH)
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
-    Ability("tickets", wavers=420),
-    Ability("planner", "tickets", simply=900),
-    Ability("planner", wavers=370),
-    Ability("planner", wavers=80),
+    Ability("tickets", wavers=440),
+    Ability("planner", "tickets", simply=950),
+    Ability("planner", wavers=520),
+    Ability("planner", wavers=240),
     Ability("search", playouts=75),
 )
 WORLD = (POINTS, NEWCOMER, TICKETS, CASUAL, CLUB, STRONG, PLANNER, EXPERT, SEARCH)

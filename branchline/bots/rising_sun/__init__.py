@@ -10,7 +10,7 @@ NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("planner", wavers=390),
     Ability("planner", wavers=260),
     Ability("planner", wavers=110),
-    Ability("search", playouts=80),
+    Ability("search", playouts=50),
 )
 BOTS = (
     NEWCOMER,

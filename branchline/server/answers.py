@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from branchline.core.state import State
 from branchline.server import wire
 from branchline.server.commands import ends_chain, reveals
-from branchline.server.entries import Refused, Transition, transition
+from branchline.server.entries import Refused, Transition, is_bot_move, transition
 from branchline.server.frames import entry_number, latest, lines
-from branchline.server.table import Table, is_bot_move
+from branchline.server.table import Table
 
 MOST_WAYS = 60
 MOST_LEAVES = 400

@@ -1,9 +1,15 @@
 """Entries: what has happened at a table, one after another, and the refusals of what cannot."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from branchline.core.state import State
+
+BOT_KEY = "bot:"
+"""The keys of bots' moves begin so; no seat's key does."""
+LESSON_KEY = f"{BOT_KEY}lesson-"
+"""The keys of what a lesson plays for others."""
 
 
 class Refused(Exception):
@@ -31,6 +37,14 @@ def transition(before: State, action: int) -> Transition:
     return Transition(before, action, after)
 
 
+def played(state: State, actions: list[int]) -> Iterator[Transition]:
+    """The transitions of actions, one after another."""
+    for action in actions:
+        done = transition(state, action)
+        state = done.after
+        yield done
+
+
 @dataclass(frozen=True)
 class Entry:
     """One thing that happened; its number and its key are its own at the table."""
@@ -46,3 +60,9 @@ class Entry:
     def as_json(self) -> list[Any]:
         """The entry as plain data."""
         return [self.number, self.kind, self.seat, self.body, self.key]
+
+
+def is_bot_move(entry: Entry) -> bool:
+    """Whether an entry is a move of a bot; turns that a lesson skips are nobody's."""
+    is_skip = entry.key.startswith(LESSON_KEY) and len(entry.body["actions"]) > 1
+    return entry.kind == "act" and entry.key.startswith(BOT_KEY) and not is_skip

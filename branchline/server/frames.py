@@ -9,8 +9,9 @@ from branchline.bots.people import character
 from branchline.core.sentences import Who
 from branchline.core.stalling import stall_sentence
 from branchline.server import wire
-from branchline.server.entries import Entry, Transition
-from branchline.server.table import Table, Told, is_bot_move, turn_of
+from branchline.server.entries import Entry, Transition, is_bot_move
+from branchline.server.table import Table, Told
+from branchline.server.turns import turn_of
 
 MOST_LINES = 40
 """A frame brings the log of so many entries; older lines are asked for."""

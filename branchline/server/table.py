@@ -4,12 +4,11 @@ What is said is first proposed (checked, nothing changes), then stored by others
 """
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from branchline.bots.people import seated_name
 from branchline.core.bots import quick_bot
 from branchline.core.game import Game
 from branchline.core.records import Record, result
@@ -20,8 +19,10 @@ from branchline.learn import Lesson, lesson
 from branchline.server import wire
 from branchline.server.clock import Clocks
 from branchline.server.commands import checked, reveals, validate
-from branchline.server.entries import Entry, Refused, Transition, transition
-from branchline.server.setup import Setup, unlike
+from branchline.server.entries import BOT_KEY, LESSON_KEY, Entry, Refused, Transition, played
+from branchline.server.folding import FOLDS, Asked, Made
+from branchline.server.setup import Setup
+from branchline.server.turns import turn_of
 
 
 class Told(NamedTuple):
@@ -36,10 +37,6 @@ class Told(NamedTuple):
     """Of a move: the turn it was made in, and whose that was."""
 
 
-BOT_KEY = "bot:"
-"""The keys of bots' moves begin so; no seat's key does."""
-LESSON_KEY = f"{BOT_KEY}lesson-"
-"""The keys of what a lesson plays for others."""
 CHANGES = ("start", "act", "undo", "end-turn", "vote", "return", "stalled", "time-out")
 """The kinds of entries that change the game, or who plays it."""
 RECENT = 48
@@ -62,17 +59,6 @@ class Sitter:
 
 
 @dataclass(frozen=True)
-class Made:
-    """A move that stands."""
-
-    number: int
-    seat: int
-    actions: list[int]
-    seen_by: int
-    by_bot: bool
-
-
-@dataclass(frozen=True)
 class BotTurn:
     """All that a bot needs to think in another process."""
 
@@ -92,15 +78,6 @@ class BotTurn:
     """What the game began with, if not with a deal."""
     scripted: tuple[int, ...] = ()
     """What a lesson has played now, here and by whoever follows."""
-
-
-@dataclass
-class Asked:
-    """A wish to take back all after an entry."""
-
-    by: int
-    to: int
-    agreed: set[int]
 
 
 class Table:
@@ -349,7 +326,7 @@ class Table:
         seat = self.made[at].seat
         if any(made.seen_by >> seat & 1 for made in self.made[at:] if made.seat != seat):
             return False
-        return not reveals(self.game, self._before(self.made[at].number), self.state, seat)
+        return not reveals(self.game, self.before(self.made[at].number), self.state, seat)
 
     def _is_among_bots(self, at: int) -> bool:
         """One plays with bots alone; a seat whose person left may be taken back by them."""
@@ -357,7 +334,7 @@ class Table:
         alone = all(one.kind == "bot" for number, one in enumerate(self.seats) if number != seat)
         return alone and all(made.by_bot for made in self.made[at:] if made.seat != seat)
 
-    def _before(self, number: int) -> State:
+    def before(self, number: int) -> State:
         """The state before a move that stands."""
         for recent, transitions in self.recent:
             if recent == number:
@@ -387,8 +364,8 @@ class Table:
     def add(self, entry: Entry) -> None:
         """Folds in an entry that is stored."""
         assert entry.number == self.number + 1, "entries are added one after another"
-        fold: Callable[[Entry], int] = getattr(self, "_add_" + entry.kind.replace("-", "_"))
-        seen_by = fold(entry)
+        seers = FOLDS[entry.kind](self, entry)
+        seen_by = self.everyone if seers is None else seers
         self.entries.append(replace(entry, transitions=()) if entry.transitions else entry)
         self.talk += entry.kind in ("chat", "sit", "ready")
         self.seen_by.append(seen_by)
@@ -402,131 +379,6 @@ class Table:
         if self.clocks is not None and "at" in entry.body:
             turn, owner = turn_of(self.state)
             self.clocks.move_on(self.thinks(), turn, owner, entry.body["at"])
-
-    def _add_start(self, entry: Entry) -> int:
-        for seat, sitter in enumerate(self.seats):
-            if sitter.kind == "open":
-                sitter.kind, sitter.bot = "bot", entry.body.get("fill") or quick_bot(self.game)
-                sitter.name = seated_name(sitter.bot, seat)
-        self._name_apart()
-        self.state = self.dealt()
-        return self.everyone
-
-    def _name_apart(self) -> None:
-        names: list[str] = []
-        for sitter in self.seats:
-            sitter.name = unlike(sitter.name, names)
-            names.append(sitter.name)
-
-    def _add_sit(self, entry: Entry) -> int:
-        sitter = self.seats[self._seat(entry)]
-        sitter.kind, sitter.name, sitter.bot = "person", entry.body["name"], None
-        if "hash" in entry.body:
-            self.hashes[self._seat(entry)] = entry.body["hash"]
-        return self.everyone
-
-    def _add_ready(self, entry: Entry) -> int:
-        change = self.ready.add if entry.body["ready"] else self.ready.discard
-        change(self._seat(entry))
-        return self.everyone
-
-    def _seat(self, entry: Entry) -> int:
-        assert entry.seat is not None
-        return entry.seat
-
-    def _add_act(self, entry: Entry) -> int:
-        seat, before = self._seat(entry), self.state
-        assert before is not None
-        transitions = entry.transitions or tuple(played(before, entry.body["actions"]))
-        self.state = transitions[-1].after
-        seen_by = self.everyone
-        if all(one.after.decision in self.game.half_made for one in transitions):
-            seen_by = 1 << seat
-        by_bot = entry.key.startswith(BOT_KEY)
-        self.made.append(Made(entry.number, seat, entry.body["actions"], seen_by, by_bot))
-        self.decisions += len(transitions)
-        self.recent.append((entry.number, transitions))
-        if self.setup.end_turn and turn_ended(before, self.state) and seat in self.people():
-            self.ending = seat
-        self.asked = None
-        return seen_by
-
-    def _add_undo(self, entry: Entry) -> int:
-        seen_by, first = 1 << self._seat(entry), None
-        while self.made and self.made[-1].number > entry.body["to"]:
-            first = self.made.pop()
-            self.decisions -= len(first.actions)
-            seen_by |= first.seen_by
-        if first is not None:
-            self.state = self._before(first.number)
-        self.asked = self.ending = None
-        self.known_undos += entry.body.get("known", False)
-        return seen_by
-
-    def _add_ask_undo(self, entry: Entry) -> int:
-        self.asked = Asked(self._seat(entry), entry.body["to"], set())
-        return self.everyone
-
-    def _add_agree_undo(self, entry: Entry) -> int:
-        if self.asked:
-            self.asked.agreed.add(self._seat(entry))
-        return self.everyone
-
-    def _add_refuse_undo(self, entry: Entry) -> int:
-        self.asked = None
-        return self.everyone
-
-    def _add_stalled(self, entry: Entry) -> int:
-        self.stalled = entry.body["seats"]
-        self.asked = self.ending = None
-        return self.everyone
-
-    def _add_time_out(self, entry: Entry) -> int:
-        seat = entry.body["seat"]
-        self.seats[seat].stand_in = entry.body["bot"]
-        self.votes.pop(seat, None)
-        self.ending = None if self.ending == seat else self.ending
-        if self.clocks is not None and self.clocks.clock.then == "forfeit":
-            self.forfeited.append(seat)
-        return self.everyone
-
-    def _add_end_turn(self, entry: Entry) -> int:
-        self.ending = None
-        return self.everyone
-
-    def _add_vote(self, entry: Entry) -> int:
-        seat = entry.body["seat"]
-        self.votes.setdefault(seat, {})[self._seat(entry)] = entry.body["bot"]
-        if entry.body["done"]:
-            self.seats[seat].stand_in = entry.body["bot"]
-            self.votes.pop(seat)
-            self.ending = None if self.ending == seat else self.ending
-        return self.everyone
-
-    def _add_end_vote(self, entry: Entry) -> int:
-        self.votes.pop(entry.body["seat"], None)
-        return self.everyone
-
-    def _add_return(self, entry: Entry) -> int:
-        seat = self._seat(entry)
-        self.seats[seat].stand_in = None
-        if self.clocks is not None and self.clocks.clock.kind == "turn":
-            self.clocks.refill(seat)
-        return self.everyone
-
-    def _add_chat(self, entry: Entry) -> int:
-        return self.everyone & ~(1 << self.players)
-
-    def _add_what_if(self, entry: Entry) -> int:
-        return self.everyone
-
-    def _add_hint(self, entry: Entry) -> int:
-        self.hinted = self._seat(entry), turn_of(self.state)[0]
-        return self.everyone
-
-    def _add_rematch(self, entry: Entry) -> int:
-        self.rematch = entry.body["table"]
-        return self.everyone
 
     # As it was
 
@@ -579,33 +431,3 @@ class Table:
         for entry in entries:
             table.add(entry)
         return table
-
-
-def is_bot_move(entry: Entry) -> bool:
-    """Whether an entry is a move of a bot; turns that a lesson skips are nobody's."""
-    is_skip = entry.key.startswith(LESSON_KEY) and len(entry.body["actions"]) > 1
-    return entry.kind == "act" and entry.key.startswith(BOT_KEY) and not is_skip
-
-
-def played(state: State, actions: list[int]) -> Iterator[Transition]:
-    """The transitions of actions, one after another."""
-    for action in actions:
-        done = transition(state, action)
-        state = done.after
-        yield done
-
-
-def turn_of(state: Any) -> tuple[int, int | None]:
-    """The number of a turn and whose it is; games from elsewhere tell it in their view."""
-    if state is None:
-        return 0, None
-    turn = getattr(state, "turns", None)
-    return int(state.view(None)["turn"] if turn is None else turn), getattr(
-        state, "turn_of", state.actor
-    )
-
-
-def turn_ended(before: Any, after: Any) -> bool:
-    """Whether the turn has passed from one seat to another, the game going on."""
-    passed: bool = before.turn_of != after.turn_of and after.actor is not None
-    return passed and before.turns > 0

@@ -14,8 +14,9 @@ from branchline.server.desk import USUALLY
 from branchline.server.entries import Entry, Refused
 from branchline.server.open_table import OpenTable
 from branchline.server.setup import Parent, Place, Setup
-from branchline.server.table import Table, turn_of
+from branchline.server.table import Table
 from branchline.server.tables import Tables
+from branchline.server.turns import turn_of
 
 KEPT_SECONDS = 6 * 3600.0
 """A board that nobody put away is removed after so long."""

@@ -15,11 +15,11 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import httpx
 from pydantic_core import from_json
@@ -37,6 +37,9 @@ GAMES = tuple(bl.games())
 THINKING = (0.5, 1.5)
 LIMIT_MS = 150.0
 SHARE = 0.95
+
+Rows = dict[str, Callable[[Any], str]]
+"""What is said of a run, by the name of the row."""
 
 
 @dataclass
@@ -251,28 +254,37 @@ def databases(names: list[str]) -> Iterator[dict[str, str]]:
             yield {name: {**found, "PostgreSQL": address}[name] for name in names}
 
 
-def shown(runs: list[Run], count: int) -> Table:
-    """The runs beside each other."""
-    table = Table(title=f"{count} tables on one server process", title_justify="left")
-    table.add_column("")
+ROWS: Rows = {
+    "actions acknowledged": lambda run: f"{len(run.times):,}",
+    "actions a second": lambda run: f"{len(run.times) / run.seconds:,.0f}",
+    "messages a second": lambda run: f"{run.frames / run.seconds:,.0f}",
+    "MB a second": lambda run: f"{run.bytes / run.seconds / 1e6:,.1f}",
+    "50 % within, ms": lambda run: f"{run.percentile(0.50):.1f}",
+    "95 % within, ms": lambda run: f"{run.percentile(0.95):.1f}",
+    "99 % within, ms": lambda run: f"{run.percentile(0.99):.1f}",
+    "slowest, ms": lambda run: f"{max(run.times, default=0):.1f}",
+    "lost, played twice": lambda run: f"{run.lost}, {run.twice}",
+}
+
+
+def conclude(title: str, first: str, rows: Rows, runs: Sequence[Run]) -> NoReturn:
+    """Prints the runs beside each other, and fails if one was not good."""
+    table = Table(title=title, title_justify="left")
+    table.add_column(first)
     for run in runs:
         table.add_column(run.name, justify="right")
-    rows = {
-        "actions acknowledged": lambda run: f"{len(run.times):,}",
-        "actions a second": lambda run: f"{len(run.times) / run.seconds:,.0f}",
-        "messages a second": lambda run: f"{run.frames / run.seconds:,.0f}",
-        "MB a second": lambda run: f"{run.bytes / run.seconds / 1e6:,.1f}",
-        "50 % within, ms": lambda run: f"{run.percentile(0.50):.1f}",
-        "95 % within, ms": lambda run: f"{run.percentile(0.95):.1f}",
-        "99 % within, ms": lambda run: f"{run.percentile(0.99):.1f}",
-        "slowest, ms": lambda run: f"{max(run.times, default=0):.1f}",
+    always: Rows = {
         "errors": lambda run: str(sum(run.errors.values())),
-        "lost, played twice": lambda run: f"{run.lost}, {run.twice}",
         "": lambda run: "good" if run.is_good else "NOT GOOD",
     }
-    for name, value in rows.items():
+    for name, value in {**rows, **always}.items():
         table.add_row(name, *(value(run) for run in runs))
-    return table
+    console = Console()
+    console.print(table)
+    for run in runs:
+        for error, times in run.errors.most_common(5):
+            console.print(f"{run.name}: {times} × {error}", markup=False)
+    sys.exit(not all(run.is_good for run in runs))
 
 
 def main() -> None:
@@ -284,18 +296,13 @@ def main() -> None:
     wanted = parser.parse_args()
     names = [wanted.only] if wanted.only else ["SQLite", "PostgreSQL"]
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[rate]}"))
-    console = Console()
     with databases(names) as found, Progress(*columns, TimeRemainingColumn()) as progress:
         runs = []
         for name in names:
             with asyncio.Runner(loop_factory=loop_factory()) as runner:
                 work = measure(name, found[name], wanted.tables, wanted.seconds, progress)
                 runs.append(runner.run(work))
-    console.print(shown(runs, wanted.tables))
-    for run in runs:
-        for error, times in run.errors.most_common(5):
-            console.print(f"{run.name}: {times} × {error}", markup=False)
-    sys.exit(not all(run.is_good for run in runs))
+    conclude(f"{wanted.tables} tables on one server process", "", ROWS, runs)
 
 
 if __name__ == "__main__":

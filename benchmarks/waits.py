@@ -7,7 +7,6 @@ says it is not. Once the people think for a second, once they move at once.
 
 import argparse
 import asyncio
-import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -15,12 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from rich.console import Console
-from rich.table import Table
 from websockets.asyncio.client import ClientConnection
 
 import branchline as bl
-from benchmarks.load import Player, Run, serving
+from benchmarks.load import Player, Rows, Run, conclude, serving
 from branchline.core.bots import bot_names, quick_bots
 from branchline.server.running import loop_factory
 
@@ -123,25 +120,14 @@ async def measure(name: str, count: int, seconds: float) -> Waits:
     return run
 
 
-def shown(runs: list[Waits], count: int) -> Table:
-    """The runs beside each other."""
-    table = Table(title=f"{count} tables with the strongest bots", title_justify="left")
-    table.add_column("people think")
-    for run in runs:
-        table.add_column(run.name, justify="right")
-    rows = {
-        "turns of bots": lambda run: f"{len(run.waits):,}",
-        "turns a second": lambda run: f"{len(run.waits) / run.seconds:,.1f}",
-        "50 % waited for less than, s": lambda run: f"{run.within(0.50):.2f}",
-        "95 % waited for less than, s": lambda run: f"{run.within(SHARE):.2f}",
-        "longest, s": lambda run: f"{max(run.waits, default=0):.2f}",
-        "a person's move stored, 95 %, ms": lambda run: f"{run.percentile(SHARE):.0f}",
-        "errors": lambda run: str(sum(run.errors.values())),
-        "": lambda run: "good" if run.is_good else "NOT GOOD",
-    }
-    for name, value in rows.items():
-        table.add_row(name, *(value(run) for run in runs))
-    return table
+ROWS: Rows = {
+    "turns of bots": lambda run: f"{len(run.waits):,}",
+    "turns a second": lambda run: f"{len(run.waits) / run.seconds:,.1f}",
+    "50 % waited for less than, s": lambda run: f"{run.within(0.50):.2f}",
+    "95 % waited for less than, s": lambda run: f"{run.within(SHARE):.2f}",
+    "longest, s": lambda run: f"{max(run.waits, default=0):.2f}",
+    "a person's move stored, 95 %, ms": lambda run: f"{run.percentile(SHARE):.0f}",
+}
 
 
 def main() -> None:
@@ -154,12 +140,7 @@ def main() -> None:
     for name in THINKING:
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
             runs.append(runner.run(measure(name, wanted.tables, wanted.seconds)))
-    console = Console()
-    console.print(shown(runs, wanted.tables))
-    for run in runs:
-        for error, times in run.errors.most_common(5):
-            console.print(f"{run.name}: {times} × {error}", markup=False)
-    sys.exit(not all(run.is_good for run in runs))
+    conclude(f"{wanted.tables} tables with the strongest bots", "people think", ROWS, runs)
 
 
 if __name__ == "__main__":

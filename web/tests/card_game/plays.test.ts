@@ -80,7 +80,7 @@ describe("robbing", () => {
   const rival = player(1, { railyard: { red: { cards: 1, locomotives: 1 } } });
   const view = table({ players: [player(0), rival, player(2)] });
 
-  test("more cards than a rival has rob him", () => {
+  test("more cards than a rival has rob them", () => {
     expect(robberies(view, 0, "red", 3)).toEqual([{ seat: 1, color: "red", cards: 2 }]);
     expect(robberies(view, 0, "red", 2)).toEqual([]);
     expect(robberies(view, 0, "blue", 3)).toEqual([]);

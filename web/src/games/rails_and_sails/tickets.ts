@@ -159,6 +159,8 @@ export interface Standing {
   progress: number;
   /** "connected", "6 spaces left", "cut off". */
   words: string;
+  /** The same where there is little room. */
+  brief: string;
   tone: "good" | "open" | "bad";
 }
 
@@ -168,13 +170,14 @@ export function standing(network: Network, ticket: Ticket, over = false): Standi
   const all = outlook.own + (outlook.left ?? 0);
   const progress = done ? 1 : outlook.left === null || all === 0 ? 0 : outlook.own / all;
   const tone = done ? "good" : outlook.left === null || over ? "bad" : "open";
-  return { ticket, outlook, done, progress, words: words(ticket, outlook, over), tone };
+  const brief = words(ticket, outlook, over, true);
+  return { ticket, outlook, done, progress, words: words(ticket, outlook, over), brief, tone };
 }
 
-function words(ticket: Ticket, outlook: Outlook, over: boolean): string {
+function words(ticket: Ticket, outlook: Outlook, over: boolean, brief = false): string {
   if (outlook.joined) {
     if (!ticket.any_order) return "connected";
-    return ticket.state === "completed out of order" ? `joined, not in order: ${ticket.any_order}` : "connected in order";
+    return ticket.state === "completed out of order" ? `${brief ? "" : "joined, "}not in order: ${ticket.any_order}` : "connected in order";
   }
   if (over) return "not connected";
   if (outlook.left === null) return "cut off";

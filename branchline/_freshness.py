@@ -131,11 +131,6 @@ def guard() -> None:
         sys.meta_path.insert(0, SourcesOnly)
 
 
-def is_compiled() -> bool:
-    """Whether this process runs the compiled modules."""
-    return not _reason
-
-
 def how() -> str:
     """`compiled`, or `interpreted: ` and the reason."""
     return f"interpreted: {_reason}" if _reason else "compiled"

@@ -11,6 +11,7 @@ from branchline.arena.workers import make_workers
 from branchline.core.bots import quick_bots
 from branchline.core.errors import BadOption, BadRecord
 from branchline.core.game import Game
+from branchline.core.registry import as_game
 from branchline.core.registry import game as game_of
 
 FORMAT = 1
@@ -81,7 +82,7 @@ class Asked:
 
     def comparison(self) -> Comparison:
         """The comparison that is asked for; a single rule is compared with the game as it is."""
-        game = game_of(self.game) if isinstance(self.game, str) else self.game
+        game = as_game(self.game)
         ways = [{}, *self.rules] if len(self.rules) == 1 else self.rules
         made = [game_of(game.id, rules=game.rules_version, **{**game.given, **way}) for way in ways]
         return Comparison(

@@ -11,7 +11,7 @@ from branchline.arena.results import CAN_CHANGE, Lines, read_lines
 from branchline.arena.workers import make_workers
 from branchline.core.errors import BadRecord
 from branchline.core.game import Game
-from branchline.core.registry import game as game_of
+from branchline.core.registry import as_game
 from branchline.core.stalling import LIMIT
 
 FORMAT = 1
@@ -88,7 +88,7 @@ class Asked:
 
     def ladder(self) -> Ladder:
         """The ladder that is asked for."""
-        made = game_of(self.game) if isinstance(self.game, str) else self.game
+        made = as_game(self.game)
         return Ladder(
             *(made.id, tuple(self.bots), self.players, self.deals, self.seed),
             *(dict(made.given), made.rules_version, self.limit, self.until),

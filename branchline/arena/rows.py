@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import branchline
 from branchline.arena import frames
 from branchline.arena.match import Deal, Match, play
 from branchline.arena.statistics import against_the_rest, standings
 from branchline.core.game import Game
+from branchline.core.registry import as_game
 from branchline.core.stalling import LIMIT
 
 
@@ -72,7 +72,7 @@ def match(
     limit: int = LIMIT,
 ) -> Rows:
     """Plays bots against each other on duplicate deals; see `branchline.match`."""
-    made = branchline.game(game) if isinstance(game, str) else game
+    made = as_game(game)
     seats = max(2, len(bots)) if players is None else players
     played = Match(
         made.id, tuple(bots), seats, deals, seed, dict(made.given), made.rules_version, limit

@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol
 
 from branchline.core.chance import Chance, Stream, chance
 from branchline.core.errors import BadBudget, BranchlineError, UnknownBot
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 
-@runtime_checkable
 class Bot(Protocol):
     """A player: given a state in which it decides, it names a legal action."""
 
@@ -221,8 +220,8 @@ def as_bot(player: object, game: Game) -> Bot:
         return player(game)
     if isinstance(player, type):
         return made(player, game)
-    if isinstance(player, Bot):
-        return player
+    if callable(getattr(player, "choose", None)):
+        return named(player)
     if callable(player):
         return Choosing(getattr(player, "__name__", "function"), player)
     raise UnknownBot(f"{player!r} is not a bot: give a name, a bot with choose(), or a function.")
@@ -267,13 +266,18 @@ def made(kind: type, game: Game) -> Bot:
         takes = len(inspect.signature(kind).parameters)
     except ValueError:  # a compiled class does not say; ours take the game
         takes = 1
-    bot: Any = kind(game) if takes else kind()
+    bot = kind(game) if takes else kind()
     if not callable(getattr(bot, "choose", None)):
         raise UnknownBot(f"{kind.__name__} is not a bot: it has no choose(state, stream).")
-    if not hasattr(bot, "name"):
-        bot.name = kind.__name__
-    player: Bot = bot
-    return player
+    return named(bot)
+
+
+def named(player: Any) -> Bot:
+    """A bot, by its own name or else its class's."""
+    if not hasattr(player, "name"):
+        player.name = type(player).__name__
+    bot: Bot = player
+    return bot
 
 
 class Seated:

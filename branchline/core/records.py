@@ -9,7 +9,7 @@ from branchline.core.bots import Seated, as_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BadPlayers, BadRecord, BadSeed, BranchlineError
 from branchline.core.game import Game
-from branchline.core.registry import game
+from branchline.core.registry import as_game, game
 from branchline.core.stalling import LIMIT, check_limit, stalled
 from branchline.core.state import State
 
@@ -36,7 +36,7 @@ class Record:
 
     @classmethod
     def play(
-        cls, game: Game, bots: object, seed: int | None = None, limit: int = LIMIT
+        cls, game: Game | str, bots: object, seed: int | None = None, limit: int = LIMIT
     ) -> "Record":
         """A whole game among bots: names, bots, or functions from a state to an action.
 
@@ -46,8 +46,9 @@ class Record:
         if not given:
             raise BadPlayers("A game needs at least one bot, one for each seat.")
         seed = fresh_seed() if seed is None else check_seed(seed)
-        players = [as_bot(player, game) for player in given]
-        record = cls(game, len(given), seed, [player.name for player in players])
+        made = as_game(game)
+        players = [as_bot(player, made) for player in given]
+        record = cls(made, len(given), seed, [player.name for player in players])
         seats = [Seated(player, seat, seed) for seat, player in enumerate(players)]
         record.play_on(seats, check_limit(limit))
         return record

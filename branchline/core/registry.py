@@ -79,3 +79,8 @@ def game_type(id: object) -> type[Game]:
 def game(id: object, rules: int | None = None, **options: Any) -> Game:
     """A game by its id, with its options, under the newest rules or an older version of them."""
     return game_type(id)(rules=rules, **options)
+
+
+def as_game(given: object) -> Game:
+    """A game itself, or the one that an id names, or a refusal that says which games there are."""
+    return given if isinstance(given, Game) else game(given)

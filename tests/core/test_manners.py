@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 import branchline as bl
+from branchline.core.chance import Stream
 from tests.properties.looking import position_text
 from tests.properties.modes import MODES, Mode, random_play
 
@@ -128,6 +129,21 @@ def test_what_the_package_offers_is_the_contract_and_is_explained() -> None:
     for name, method in inspect.getmembers(bl.Record, callable):
         if not name.startswith("_"):
             assert inspect.getdoc(method), name
+
+
+class Hasty:
+    """A bot that has no name of its own."""
+
+    def choose(self, state: bl.State, stream: Stream) -> int:
+        return state.legal()[0]
+
+
+def test_a_game_goes_by_its_id_and_a_nameless_bot_by_its_class() -> None:
+    record = bl.Record.play("card-game", [Hasty(), Hasty], seed=1)
+    assert record.game == bl.game("card-game")
+    assert record.names == ["Hasty", "Hasty"]
+    with pytest.raises(bl.UnknownGame, match="There is no game 'card-gane'; did you mean"):
+        bl.Record.play("card-gane", ["random", "random"])
 
 
 def test_the_terminal_is_not_loaded_before_something_is_printed() -> None:

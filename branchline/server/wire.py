@@ -747,7 +747,7 @@ class RuleLine(TypedDict):
     published: NotRequired[str]
     see: NotRequired[list[str]]
     tests: list[str]
-    """The tests that hold it."""
+    """The tests that cover it."""
 
 
 class RulesInfo(TypedDict):

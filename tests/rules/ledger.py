@@ -98,7 +98,7 @@ def marks() -> list[Mark]:
 
 
 def held_by(game: str) -> dict[str, list[str]]:
-    """The tests that hold each id of a game."""
+    """The tests that cover each id of a game."""
     tests: dict[str, list[str]] = {}
     for mark in marks():
         if mark.game == game:
@@ -134,7 +134,7 @@ def _ids(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
 
 
 def shipped(game: str) -> list[dict[str, Any]]:
-    """The ledger as the package carries it, each entry with the tests that hold it."""
+    """The ledger as the package carries it, each entry with the tests that cover it."""
     tests = held_by(game)
     return [entry.data() | {"tests": tests.get(entry.id, [])} for entry in entries(game)]
 

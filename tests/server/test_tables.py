@@ -95,7 +95,7 @@ async def test_what_was_said_is_done_even_if_the_speaker_is_gone(tables: Tables)
     assert len(await tables.store.tail(opened.table.id, 0)) == 2
 
 
-async def test_who_comes_back_is_sent_what_he_missed(tables: Tables) -> None:
+async def test_who_comes_back_is_sent_what_they_missed(tables: Tables) -> None:
     opened = await started(tables)
     for number in range(5):
         await tables.say(opened, 0, wire.Chat(key=f"c{number}", text=f"word {number}"))

@@ -121,7 +121,7 @@ def test_a_view_does_not_tell_which_cards_lie_in_a_stack(seat: int | None) -> No
 
 
 @holds("B4")
-def test_with_an_open_track_the_owner_alone_is_shown_his_stack() -> None:
+def test_with_an_open_track_the_owner_alone_is_shown_their_stack() -> None:
     state = at(STACK, open_track=True)
     players = state.view(1)["players"]
     assert players[1]["track"] == {"blue": {"cards": 1, "locomotives": 1}}

@@ -33,7 +33,7 @@ def test_the_locomotives_of_a_robbed_set_are_discarded_with_it() -> None:
 
 
 @holds("4.12", "C2", "C3")
-def test_each_opponent_is_compared_by_himself_and_all_are_robbed() -> None:
+def test_each_opponent_is_compared_alone_and_all_are_robbed() -> None:
     yards = [{}, {"red": 3}, {"red": 2}]
     state = at({"hands": [{"red": 4}, {}, {}], "railyards": yards})
     play(state, "play red")

@@ -193,7 +193,7 @@ def test_a_player_who_chooses_may_leave_tickets_open() -> None:
 
 
 @holds("D10", "7.6")
-def test_to_choose_a_player_is_shown_his_stack() -> None:
+def test_to_choose_a_player_is_shown_their_stack() -> None:
     state = play(at(CHOICE, ticket_assignment="player"), *LAST_TURN)
     assert set(state.view(0)["players"][0]["track"]) == {"blue", "green", "orange"}
     assert "track" not in state.view(1)["players"][0]

@@ -153,7 +153,7 @@ def test_picked_cards_stay_in_hand_until_all_have_picked() -> None:
 
 
 @of("Politician")
-def test_nobody_can_pass_on_the_card_he_gets() -> None:
+def test_nobody_can_pass_on_the_card_they_get() -> None:
     state = at("Politician, Waste, Lay Rails", rivals=["Normal Train, Stadium"])
     play(state, "play Politician", "pass on Waste")
     assert choices(state) == ["pass on Normal Train", "pass on Stadium"]
@@ -415,7 +415,7 @@ def test_nobody_is_asked_whose_legal_counsel_all_know_to_be_on_the_deck() -> Non
 
 
 @of("Legal Counsel")
-def test_a_player_who_alone_knows_it_to_be_on_his_deck_is_asked() -> None:
+def test_a_player_who_alone_knows_it_to_be_on_their_deck_is_asked() -> None:
     state = at(
         "Protesters",
         rivals=["Normal Train"],
@@ -427,7 +427,7 @@ def test_a_player_who_alone_knows_it_to_be_on_his_deck_is_asked() -> None:
 
 @holds("50")
 @of("Legal Counsel")
-def test_the_attacker_is_not_protected_from_his_own_attack() -> None:
+def test_the_attacker_is_not_protected_from_their_own_attack() -> None:
     state = at("Roundhouse, Legal Counsel", deck="2 Waste", rivals=[""])
     play(state, "play Roundhouse")
     assert (state.actor, state.decision) == (0, "put-on-deck")
@@ -437,7 +437,7 @@ def test_the_attacker_is_not_protected_from_his_own_attack() -> None:
 
 @holds("7.6", "49")
 @of("Politician", "Legal Counsel")
-def test_with_two_players_a_politician_against_legal_counsel_keeps_his_card() -> None:
+def test_with_two_players_a_politician_against_legal_counsel_keeps_the_card() -> None:
     state = at("Politician, Waste", deck="Normal Train", rivals=["Legal Counsel, Stadium"])
     play(state, "play Politician", "reveal Legal Counsel")
     assert (state.actor, state.decision) == (0, "turn")

@@ -205,7 +205,7 @@ def hands(state: bl.State, viewer: int | None, seat: int = 0) -> set[str]:
 
 
 @holds("59")
-def test_the_owner_knows_his_hand_and_what_his_deck_has_but_not_its_order() -> None:
+def test_owners_know_their_hand_and_what_their_deck_has_but_not_its_order() -> None:
     state = at("Waste, Normal Train", deck="Express Train, Lay Rails, Stadium")
     own = seen(state, 0, 0)
     assert own["hand"] == {"Normal Train": 1, "Waste": 1}

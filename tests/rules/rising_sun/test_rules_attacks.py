@@ -67,7 +67,7 @@ def test_each_player_means_the_attacker_too_and_first() -> None:
 
 
 @holds("46")
-def test_who_has_too_few_cards_does_what_he_can() -> None:
+def test_who_has_too_few_cards_does_what_they_can() -> None:
     state = play(at(attacked("Roundhouse", {}, {"Waste": 1})), "play Roundhouse")
     assert (state.decision, hand(state, 1), hand(state, 2)) == ("turn", {}, {})
     few = play(at(attacked("Regulations", {"Waste": 4}, {"Waste": 3})), "play Regulations")
@@ -143,7 +143,7 @@ def test_a_reaction_protects_from_attacks_on_each_player() -> None:
 
 
 @holds("50")
-def test_nobody_is_protected_from_his_own_attack() -> None:
+def test_nobody_is_protected_from_their_own_attack() -> None:
     state = play(at(attacked("Roundhouse", {}, own={COUNSEL: 1})), "play Roundhouse")
     assert asked(state) == (0, "put-on-deck")
 
@@ -172,7 +172,7 @@ def test_nobody_is_protected_from_his_own_attack() -> None:
         "none",
     ],
 )
-def test_everybody_is_asked_of_whom_others_cannot_know_that_he_has_no_reaction(
+def test_everybody_is_asked_unless_others_know_that_they_have_no_reaction(
     where: dict[str, Any], decision: str
 ) -> None:
     state = play(at(attacked("Protesters", {"Waste": 2}) | where), "play Protesters")
@@ -199,7 +199,7 @@ def test_who_reveals_legal_counsel_neither_gives_nor_receives() -> None:
 
 
 @holds("7.6", "49")
-def test_with_two_players_the_attacker_then_keeps_his_card() -> None:
+def test_with_two_players_the_attacker_then_keeps_the_card() -> None:
     position = attacked("Politician", {COUNSEL: 1}, own={"Waste": 1, "Stadium": 1})
     state = play(at(position), "play Politician", "reveal Legal Counsel")
     assert state.decision == "turn"

@@ -111,17 +111,20 @@ def test_imports_point_one_way(module: str) -> None:
 @pytest.mark.parametrize(
     ("importer", "source"),
     [
-        ("branchline.core.state", "import branchline.games.card_game.rules"),
+        ("branchline.core.state", "import branchline.games.card_game.constants"),
         ("branchline.core.state", "from branchline import games"),
         ("branchline.core.state", "from .. import cli"),
         ("branchline.core.state", "from ..games import card_game"),
         ("branchline.core.state", "import branchline"),
         ("branchline.core.state", "def late():\n    from branchline.bots import random"),
         ("branchline.core.state", "import importlib\nimportlib.import_module('branchline.cli')"),
-        ("branchline.games.card_game.rules", "from branchline.games.rising_sun import rules"),
-        ("branchline.games.card_game.rules", "from ..rising_sun.rules import SUN"),
-        ("branchline.games.card_game.rules", "from branchline.games import GAMES"),
-        ("branchline.games.card_game.rules", "if TYPE_CHECKING:\n    import branchline.bots"),
+        (
+            "branchline.games.card_game.constants",
+            "from branchline.games.rising_sun import constants",
+        ),
+        ("branchline.games.card_game.constants", "from ..rising_sun.constants import SUN"),
+        ("branchline.games.card_game.constants", "from branchline.games import GAMES"),
+        ("branchline.games.card_game.constants", "if TYPE_CHECKING:\n    import branchline.bots"),
         ("branchline.bots.greedy", "from branchline.arena import match"),
         ("branchline.draw.svg", "from branchline import server"),
         ("branchline.envs.gym", "import branchline.cli"),
@@ -136,8 +139,8 @@ def test_an_import_the_wrong_way_is_seen(importer: str, source: str) -> None:
 @pytest.mark.parametrize(
     ("importer", "source"),
     [
-        ("branchline.games.card_game.rules", "from branchline.core.chance import Stream"),
-        ("branchline.games.card_game.rules", "from .table import Table\nfrom . import turn"),
+        ("branchline.games.card_game.constants", "from branchline.core.chance import Stream"),
+        ("branchline.games.card_game.constants", "from .table import Table\nfrom . import turn"),
         ("branchline.bots.greedy", "import branchline as bl"),
         ("branchline.bots.greedy", "from branchline.core import state"),
         ("branchline.cli.play", "from branchline.arena import match\nimport json"),

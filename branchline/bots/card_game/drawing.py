@@ -6,7 +6,7 @@ from branchline.bots.card_game import weights
 from branchline.bots.card_game.outlook import Outlook
 from branchline.core.lanes import count, total
 from branchline.games.card_game.actions import DRAW, TAKE, TAKE_CLOCK
-from branchline.games.card_game.rules import LOCOMOTIVE
+from branchline.games.card_game.constants import LOCOMOTIVE
 
 
 def worth_in_hand(out: Outlook, color: i64) -> float:

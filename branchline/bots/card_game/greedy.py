@@ -32,8 +32,8 @@ from branchline.games.card_game.actions import (
     TICKETS,
 )
 from branchline.games.card_game.assignment import best_set
+from branchline.games.card_game.constants import DRAWN_TICKETS, LOCOMOTIVE, NUM_TICKETS
 from branchline.games.card_game.playing import free_colors, least_set
-from branchline.games.card_game.rules import DRAWN_TICKETS, LOCOMOTIVE, NUM_TICKETS
 from branchline.games.card_game.scoring import best
 from branchline.games.card_game.state import CardState
 

@@ -6,7 +6,7 @@ from branchline.bots.card_game import weights
 from branchline.bots.card_game.greedy import new_tickets, with_highest
 from branchline.bots.card_game.outlook import Outlook
 from branchline.core.lanes import bit
-from branchline.games.card_game.rules import NUM_CITIES
+from branchline.games.card_game.constants import NUM_CITIES
 
 
 def new_worth(out: Outlook) -> float:

@@ -12,8 +12,8 @@ from branchline.bots.card_game import weights
 from branchline.bots.card_game.robbing import loss, peace, rivals_groups
 from branchline.core.lanes import FULL, LANE, ONES, bit, bits, count, lesser, lit, missing, total
 from branchline.games.card_game import fields
+from branchline.games.card_game.constants import LOCOMOTIVE, NUM_TICKETS, Rules
 from branchline.games.card_game.redealing import unseen_cards
-from branchline.games.card_game.rules import LOCOMOTIVE, NUM_TICKETS, Rules
 from branchline.games.card_game.state import CardState
 
 COLORS_ONLY: Final = (1 << (LANE * LOCOMOTIVE)) - 1

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from branchline.bots.card_game import weights
 from branchline.bots.card_game.outlook import Outlook
 from branchline.core.lanes import bits, count, one
+from branchline.games.card_game.constants import LOCOMOTIVE
 from branchline.games.card_game.playing import free_colors, least_set
-from branchline.games.card_game.rules import LOCOMOTIVE
 
 
 def set_worth(out: Outlook, color: i64, locos: i64) -> float:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from branchline.bots.card_game import weights
 from branchline.core.lanes import count, lit, total
 from branchline.games.card_game import fields
-from branchline.games.card_game.rules import HAND, LOCOMOTIVE
+from branchline.games.card_game.constants import HAND, LOCOMOTIVE
 from branchline.games.card_game.state import CardState
 
 

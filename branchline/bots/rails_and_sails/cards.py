@@ -30,7 +30,7 @@ from branchline.games.rails_and_sails.cards import (
     ship_box,
     train_box,
 )
-from branchline.games.rails_and_sails.rules import FACE_UP, TRAIN
+from branchline.games.rails_and_sails.constants import FACE_UP, TRAIN
 from branchline.games.rails_and_sails.table import Table
 
 KINDS: Final = vec[i64]([0] * NUM_KINDS)

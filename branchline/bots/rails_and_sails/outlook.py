@@ -22,7 +22,7 @@ from branchline.games.rails_and_sails.cards import (
     count,
     total,
 )
-from branchline.games.rails_and_sails.rules import ROUTE_POINTS, TRAIN
+from branchline.games.rails_and_sails.constants import ROUTE_POINTS, TRAIN
 from branchline.games.rails_and_sails.table import Table
 from branchline.games.rails_and_sails.turns import END_PIECES
 

@@ -11,7 +11,7 @@ from branchline.bots.rails_and_sails.prospects import card_time
 from branchline.bots.rails_and_sails.weights import HARBOR_SHARE, OVER, PIECE, POINT
 from branchline.core.lanes import bit
 from branchline.games.rails_and_sails import fields
-from branchline.games.rails_and_sails.rules import ROUTE_POINTS, SHIP_KIND, TRAIN
+from branchline.games.rails_and_sails.constants import ROUTE_POINTS, SHIP_KIND, TRAIN
 
 
 class Plan:

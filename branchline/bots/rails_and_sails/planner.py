@@ -59,7 +59,7 @@ from branchline.games.rails_and_sails.actions import (
 )
 from branchline.games.rails_and_sails.building import most_exchanged
 from branchline.games.rails_and_sails.cards import NUM_KINDS
-from branchline.games.rails_and_sails.rules import ROUTE_POINTS, SHIP_KIND, TRAIN
+from branchline.games.rails_and_sails.constants import ROUTE_POINTS, SHIP_KIND, TRAIN
 from branchline.games.rails_and_sails.state import SailState
 
 SHORT: Final = 2

@@ -34,7 +34,7 @@ from branchline.games.rails_and_sails.cards import (
     WILD,
     count,
 )
-from branchline.games.rails_and_sails.rules import TRAIN
+from branchline.games.rails_and_sails.constants import TRAIN
 
 NOTHING: Final = -1
 A_HARBOR: Final = -2

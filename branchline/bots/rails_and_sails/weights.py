@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.games.rails_and_sails.rules import Rules
+from branchline.games.rails_and_sails.constants import Rules
 
 SHORT_TIME: Final = 0
 """With less time, in tenths of turns, short tracks are goals for their points too."""

@@ -29,7 +29,7 @@ from branchline.games.card_game.actions import (
 )
 from branchline.games.card_game.cards import CARDS_PER_COLOR, COLORS, KINDS, ticket_names
 from branchline.games.card_game.cards import TICKETS as TICKET_CARDS
-from branchline.games.card_game.rules import DEALT_TICKETS, LOCOMOTIVE
+from branchline.games.card_game.constants import DEALT_TICKETS, LOCOMOTIVE
 from branchline.games.card_game.state import CardState
 
 SENTENCES = {

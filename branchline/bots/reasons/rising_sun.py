@@ -42,7 +42,7 @@ from branchline.games.rising_sun.actions import (
 )
 from branchline.games.rising_sun.boards import ALL_BOARDS
 from branchline.games.rising_sun.cards import CARDS, NAMES
-from branchline.games.rising_sun.rules import CITY_POINTS
+from branchline.games.rising_sun.constants import CITY_POINTS
 from branchline.games.rising_sun.state import RailState
 
 SENTENCES = {

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from branchline.bots.rising_sun.outlook import Outlook
 from branchline.games.rising_sun import fields, steps
 from branchline.games.rising_sun.actions import BUY, BUY_TOP, CARD, HEX, ONLY, PASS, ROUTE
+from branchline.games.rising_sun.constants import CITY_POINTS, EMPTY_PILES
 from branchline.games.rising_sun.ending import empty_piles, is_end
 from branchline.games.rising_sun.fields import SLOTS
-from branchline.games.rising_sun.rules import CITY_POINTS, EMPTY_PILES
 from branchline.games.rising_sun.scoring import total
 from branchline.games.rising_sun.table import Table
 

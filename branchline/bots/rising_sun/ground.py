@@ -10,8 +10,8 @@ from branchline.bots.rising_sun.weights import weight
 from branchline.core.lanes import bit
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.building import has_rail, has_room, rivals
+from branchline.games.rising_sun.constants import CITY_POINTS, HEXES_A_WORD, Rules
 from branchline.games.rising_sun.fields import ROUTES, WORDS
-from branchline.games.rising_sun.rules import CITY_POINTS, HEXES_A_WORD, Rules
 from branchline.games.rising_sun.table import Table
 
 SIDES: Final = 6

@@ -14,8 +14,8 @@ from branchline.core.state import blank_choices
 from branchline.games.rising_sun import building, fields, steps
 from branchline.games.rising_sun.actions import BUY, END, HEX, ONLY, PASS, PLAY, TURN
 from branchline.games.rising_sun.building import has_rail
+from branchline.games.rising_sun.constants import CITY_POINTS
 from branchline.games.rising_sun.fields import SLOTS
-from branchline.games.rising_sun.rules import CITY_POINTS
 from branchline.games.rising_sun.state import RailState
 
 ALL_MONEY: Final = 99

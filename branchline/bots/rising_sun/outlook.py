@@ -14,9 +14,9 @@ from branchline.bots.rising_sun.ground import Ground
 from branchline.bots.rising_sun.weights import weight
 from branchline.games.rising_sun import fields, steps
 from branchline.games.rising_sun.building import tokens_in
+from branchline.games.rising_sun.constants import EMPTY_PILES, HAND
 from branchline.games.rising_sun.ending import empty_piles
 from branchline.games.rising_sun.fields import SLOTS
-from branchline.games.rising_sun.rules import EMPTY_PILES, HAND
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import ROOM, SLOT, Table
 

@@ -18,8 +18,8 @@ from branchline.games.rising_sun.actions import (
     PLAY,
     ROUTE,
 )
+from branchline.games.rising_sun.constants import HEXES_A_WORD
 from branchline.games.rising_sun.fields import ROUTES, SLOTS, WORDS
-from branchline.games.rising_sun.rules import HEXES_A_WORD
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import MONEY_FOR_WASTE_NOW, NO_WASTE_NOW
 

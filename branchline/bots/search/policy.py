@@ -9,11 +9,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from branchline.core.chance import Stream, chance
-from branchline.core.state import State, blank_choices
+from branchline.core.state import MOST_CHOICES, State, blank_choices
 
 LUCK: Final = chance(0)
 CERTAIN: Final = 1000
 """Shares of a win, and all that is blended with them, are counted in thousandths."""
+LITTLE: Final = -1000.0
+"""What a move looks worth that need not be compared."""
+NO_WORTH: Final = vec[float]([LITTLE] * MOST_CHOICES)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -129,3 +132,34 @@ def put_first(action: i64, moves: vec[i64], found: i64) -> i64:
         at -= 1
     moves[0] = action
     return found
+
+
+def add_best(
+    legal: vec[i64], found: i64, worth: vec[float], into: vec[i64], number: i64, most: i64
+) -> i64:
+    """Adds the moves that look best and are not there yet; returns how many there are then."""
+    full = number + most
+    while number < full:
+        best: i64 = -1
+        highest = LITTLE
+        at: i64 = 0
+        while at < found:
+            if worth[at] > highest and not is_among(into, number, legal[at]):
+                highest = worth[at]
+                best = legal[at]
+            at += 1
+        if best < 0:
+            return number
+        into[number] = best
+        number += 1
+    return number
+
+
+def is_among(moves: vec[i64], number: i64, action: i64) -> bool:
+    """Whether a move is among those found."""
+    at: i64 = 0
+    while at < number:
+        if moves[at] == action:
+            return True
+        at += 1
+    return False

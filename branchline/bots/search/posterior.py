@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.outlook import FAR, Outlook
 from branchline.core.chance import chance
-from branchline.games.rails_and_sails.rules import Rules
+from branchline.games.rails_and_sails.constants import Rules
 from branchline.games.rails_and_sails.state import SailState
 
 REDEALS: Final = 100

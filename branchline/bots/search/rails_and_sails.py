@@ -14,7 +14,7 @@ from branchline.bots.rails_and_sails.outlook import TENTH, Outlook
 from branchline.bots.rails_and_sails.plan import Plan
 from branchline.bots.rails_and_sails.points import answer, anything, best_claim
 from branchline.bots.rails_and_sails.prospects import Prospects
-from branchline.bots.search.policy import Policy, part_of
+from branchline.bots.search.policy import NO_WORTH, Policy, add_best, part_of
 from branchline.bots.search.posterior import Posterior
 from branchline.core.state import State, blank_choices
 from branchline.games.rails_and_sails import fields
@@ -34,7 +34,7 @@ from branchline.games.rails_and_sails.actions import (
     TURN,
 )
 from branchline.games.rails_and_sails.cards import HARBOR_TRAIN, SHIP
-from branchline.games.rails_and_sails.rules import ROUTE_POINTS
+from branchline.games.rails_and_sails.constants import ROUTE_POINTS
 from branchline.games.rails_and_sails.state import SailState
 
 GOOD_HARBOR: Final = 10
@@ -228,13 +228,13 @@ def spread_out(legal: vec[i64], found: i64, into: vec[i64]) -> i64:
 def turn_moves(out: Outlook, plan: Plan, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
     """Cards, tracks and harbors that look best, and new tickets."""
     wishes = wishes_for(out, plan)
-    number = add_best(out, wishes, legal, found, into, 1, TAKE, STOP, CARDS)
-    number = add_best(out, wishes, legal, found, into, number, CLAIM, COLOR, CLAIMS)
-    number = add_best(out, wishes, legal, found, into, number, HARBOR, FOR_TRAINS, HARBORS)
-    return add_best(out, wishes, legal, found, into, number, TICKETS, TICKETS + 1, 1)
+    number = best_of(out, wishes, legal, found, into, 1, TAKE, STOP, CARDS)
+    number = best_of(out, wishes, legal, found, into, number, CLAIM, COLOR, CLAIMS)
+    number = best_of(out, wishes, legal, found, into, number, HARBOR, FOR_TRAINS, HARBORS)
+    return best_of(out, wishes, legal, found, into, number, TICKETS, TICKETS + 1, 1)
 
 
-def add_best(
+def best_of(
     out: Outlook,
     wishes: Wishes,
     legal: vec[i64],
@@ -246,34 +246,13 @@ def add_best(
     most: i64,
 ) -> i64:
     """Adds the best moves of a stretch of action ids; returns how many there are then."""
-    full = number + most
-    while number < full:
-        best: i64 = -1
-        highest: i64 = -1
-        at: i64 = 0
-        while at < found:
-            action = legal[at]
-            if first <= action < last and not is_among(into, number, action):
-                worth = prior(out, wishes, action)
-                if worth > highest:
-                    highest = worth
-                    best = action
-            at += 1
-        if best < 0:
-            return number
-        into[number] = best
-        number += 1
-    return number
-
-
-def is_among(moves: vec[i64], number: i64, action: i64) -> bool:
-    """Whether a move is among those found."""
+    worth = NO_WORTH[:]
     at: i64 = 0
-    while at < number:
-        if moves[at] == action:
-            return True
+    while at < found:
+        if first <= legal[at] < last:
+            worth[at] = float(prior(out, wishes, legal[at]))
         at += 1
-    return False
+    return add_best(legal, found, worth, into, number, most)
 
 
 def prior(out: Outlook, wishes: Wishes, action: i64) -> i64:

@@ -10,7 +10,7 @@ from branchline.bots.rising_sun.ground import NO_WAYS, Ground, ways_of
 from branchline.bots.rising_sun.outlook import Outlook
 from branchline.bots.rising_sun.planner import choose, decided
 from branchline.bots.rising_sun.turn import bought, in_hand, is_legal, rail_gain
-from branchline.bots.search.policy import Policy
+from branchline.bots.search.policy import LITTLE, NO_WORTH, Policy, add_best
 from branchline.core.state import State, blank_choices
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import (
@@ -35,7 +35,6 @@ from branchline.games.rising_sun.state import RailState
 
 WEIGHTY: Final = (BUILDING, BURNING, CHOOSING, GAINING, LAYING, SHOWING, TRASHING)
 """Answers that are worth comparing; others hardly matter."""
-LITTLE: Final = -1000.0
 NO_MOMENTS: Final = vec[i64]([0] * 8)
 BUYS: Final = 4
 RAILS: Final = 2
@@ -164,24 +163,13 @@ def best_of(
     most: i64,
 ) -> i64:
     """Adds the best legal moves of a stretch of action ids; returns how many there are then."""
-    full = number + most
-    while number < full:
-        best: i64 = -1
-        highest = LITTLE
-        at: i64 = 0
-        while at < found:
-            action = legal[at]
-            if first <= action < last and not is_legal(into, number, action):
-                worth = prior(out, legal, found, action)
-                if worth > highest:
-                    highest = worth
-                    best = action
-            at += 1
-        if best < 0:
-            return number
-        into[number] = best
-        number += 1
-    return number
+    worth = NO_WORTH[:]
+    at: i64 = 0
+    while at < found:
+        if first <= legal[at] < last:
+            worth[at] = prior(out, legal, found, legal[at])
+        at += 1
+    return add_best(legal, found, worth, into, number, most)
 
 
 def prior(out: Outlook, legal: vec[i64], found: i64, action: i64) -> float:

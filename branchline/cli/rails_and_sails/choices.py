@@ -26,7 +26,7 @@ from branchline.games.rails_and_sails.actions import (
     TICKETS,
 )
 from branchline.games.rails_and_sails.boards import KINDS, Track
-from branchline.games.rails_and_sails.rules import ROUTE_POINTS
+from branchline.games.rails_and_sails.constants import ROUTE_POINTS
 from branchline.games.rails_and_sails.state import SailState
 from branchline.games.rails_and_sails.view import PlayerView, TicketView, View
 

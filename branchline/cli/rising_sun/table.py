@@ -13,7 +13,7 @@ from branchline.cli.rising_sun.choices import mine
 from branchline.cli.rising_sun.hexes import letter, token
 from branchline.cli.rising_sun.scores import PARTS, standing
 from branchline.core.words import number
-from branchline.games.rising_sun.rules import EMPTY_PILES
+from branchline.games.rising_sun.constants import EMPTY_PILES
 from branchline.games.rising_sun.view import RouteView, TurnView, View
 
 HAND_IN_MENU = ("turn", "discard", "discard-any", "trash-any", "put-on-deck", "pass-card")

@@ -18,7 +18,7 @@ from branchline.draw.rails_and_sails.layout import (
 )
 from branchline.draw.symbols import STAR, board_shapes
 from branchline.draw.theme import Styles, stylesheet
-from branchline.games.rails_and_sails.rules import ROUTE_POINTS
+from branchline.games.rails_and_sails.constants import ROUTE_POINTS
 
 MAP_LAYERS = (("lakes", "lake"), ("rivers", "river"), ("borders", "border"))
 

@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.lanes import FULL, KINDS, LANE, bit, count, missing, total
-from branchline.games.card_game.rules import Rules
+from branchline.games.card_game.constants import Rules
 
 START_PRICE: Final = 4 << 31
 """About four points a card, the usual worth; weights have 31 bits below the points."""

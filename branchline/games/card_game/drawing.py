@@ -7,7 +7,7 @@ from branchline.core.lanes import FULL, LANE, count, one
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import SECOND, TURN
 from branchline.games.card_game.cards import KINDS
-from branchline.games.card_game.rules import LOCOMOTIVE
+from branchline.games.card_game.constants import LOCOMOTIVE
 from branchline.games.card_game.solo import game_robs
 from branchline.games.card_game.table import EMPTY, Table
 from branchline.games.card_game.verb import CardVerb

@@ -7,8 +7,8 @@ from branchline.core.lanes import bit, one, total
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import COMPLETING, OVER
 from branchline.games.card_game.cards import TICKET_NAMES, TICKETS, card_counts
+from branchline.games.card_game.constants import LOCOMOTIVE, NUM_TICKETS
 from branchline.games.card_game.drawing import trigger
-from branchline.games.card_game.rules import LOCOMOTIVE, NUM_TICKETS
 from branchline.games.card_game.scoring import best, fits
 from branchline.games.card_game.setup import deal_cards
 from branchline.games.card_game.solo import game_robs

@@ -22,10 +22,10 @@ from branchline.games.card_game.cards import (
     TITLE,
     card_counts,
 )
+from branchline.games.card_game.constants import Rules
 from branchline.games.card_game.decisions import DECISIONS, VERBS
 from branchline.games.card_game.options import OPTIONS
 from branchline.games.card_game.reading import Reading
-from branchline.games.card_game.rules import Rules
 from branchline.games.card_game.setup import deal
 from branchline.games.card_game.state import CardState
 

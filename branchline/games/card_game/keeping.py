@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from branchline.core.lanes import bit
 from branchline.core.words import number as numbered
 from branchline.games.card_game import fields
-from branchline.games.card_game.rules import DEALT_TICKETS, NUM_TICKETS, Rules
+from branchline.games.card_game.constants import DEALT_TICKETS, NUM_TICKETS, Rules
 from branchline.games.card_game.setup import hide_tickets
 from branchline.games.card_game.table import IN_HAND, Table
 from branchline.games.card_game.tickets import keep, offered_names, shuffle_ticket_deck

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 from branchline.core.lanes import count
 from branchline.games.card_game import fields
 from branchline.games.card_game.cards import COLORS, KINDS, TICKET_NAMES, TICKETS
-from branchline.games.card_game.rules import NUM_TICKETS
+from branchline.games.card_game.constants import NUM_TICKETS
 from branchline.games.card_game.table import EMPTY, IN_HAND, IN_OFFER
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ from branchline.games.card_game.actions import (
     TURN,
 )
 from branchline.games.card_game.cards import COLORS, KINDS, TICKET_NAMES
-from branchline.games.card_game.rules import CLOCK, DEALT_TICKETS, LOCOMOTIVE, NUM_TICKETS
+from branchline.games.card_game.constants import CLOCK, DEALT_TICKETS, LOCOMOTIVE, NUM_TICKETS
 from branchline.games.card_game.table import EMPTY, IN_DECK, IN_HAND, IN_OFFER, Table
 
 MOST_CARDS = 31

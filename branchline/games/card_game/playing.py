@@ -8,7 +8,7 @@ from branchline.core.words import number as numbered
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import HOW_MANY, HOW_MANY_LOCOS, THREE_COLORS
 from branchline.games.card_game.cards import COLORS, card_counts, cards_text
-from branchline.games.card_game.rules import LOCOMOTIVE
+from branchline.games.card_game.constants import LOCOMOTIVE
 from branchline.games.card_game.solo import after_play, on_show, shown
 from branchline.games.card_game.table import Table
 from branchline.games.card_game.verb import CardVerb

@@ -20,9 +20,9 @@ from branchline.core.position import (
 )
 from branchline.games.card_game import fields, naming
 from branchline.games.card_game.cards import COLORS, KINDS, TICKET_NAMES, card_counts, ticket_names
+from branchline.games.card_game.constants import CLOCK
 from branchline.games.card_game.naming import Group
 from branchline.games.card_game.reading import Reading, in_box
-from branchline.games.card_game.rules import CLOCK
 from branchline.games.card_game.state import CardState
 
 

@@ -31,7 +31,7 @@ from branchline.games.card_game.cards import (
     TICKET_OF,
     card_counts,
 )
-from branchline.games.card_game.rules import CLOCK, NUM_TICKETS, Rules
+from branchline.games.card_game.constants import CLOCK, NUM_TICKETS, Rules
 from branchline.games.card_game.table import IN_HAND, IN_OFFER, TICKET, TICKET_DECK, TRAIN_DECK
 
 if TYPE_CHECKING:

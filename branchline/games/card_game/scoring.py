@@ -6,7 +6,7 @@ from branchline.core.lanes import bit, bits, total
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import COMPLETING, OVER
 from branchline.games.card_game.assignment import best_set, enough
-from branchline.games.card_game.rules import NUM_CITIES, NUM_TICKETS
+from branchline.games.card_game.constants import NUM_CITIES, NUM_TICKETS
 from branchline.games.card_game.table import Table
 
 

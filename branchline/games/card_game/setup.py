@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from branchline.core.lanes import bit, one
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import KEEPING
-from branchline.games.card_game.rules import ALL_TICKETS, CLOCK, DEALT_TICKETS, HAND, LOCOMOTIVE
+from branchline.games.card_game.constants import ALL_TICKETS, CLOCK, DEALT_TICKETS, HAND, LOCOMOTIVE
 from branchline.games.card_game.solo import turn_clock_card
 from branchline.games.card_game.table import FIRST_PLAYER, Table
 from branchline.games.card_game.tickets import lay_tickets, offer_tickets

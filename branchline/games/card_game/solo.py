@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit, count, one
+from branchline.core.lanes import LANE, bit, count, lit, missing, one
 from branchline.games.card_game import fields
 from branchline.games.card_game.cards import KINDS
-from branchline.games.card_game.rules import CLOCK, LOCOMOTIVE
+from branchline.games.card_game.constants import CLOCK, LOCOMOTIVE
 from branchline.games.card_game.table import EMPTY, Table
 
 # The Station Clock
@@ -79,26 +79,27 @@ def shown(table: Table, color: i64) -> i64:
 
 def game_robs(table: Table) -> bool:
     """The game robs every color of which it shows more than the Railyard has."""
-    robbed = False
-    area = on_show(table)
+    yard = table.yard(0)
+    robbed = lit(missing(on_show(table), yard)) & lit(yard)
+    left = robbed
     color: i64 = 0
-    while color < table.rules.colors:
-        group = table.group(0, color)
-        if group and count(area, color) > group:
+    while left:
+        if left & 1:
             table.rob_group(-1, 0, color)
-            robbed = True
+        left >>= LANE
         color += 1
-    return robbed
+    return robbed != 0
 
 
 def player_robs(table: Table, colors: i64) -> bool:
     """The player robs each of these colors that the Draw Area shows fewer of."""
     robbed = False
-    area = on_show(table)
+    left = lit(missing(table.yard(0), on_show(table))) & colors
     color: i64 = 0
-    while color < table.rules.colors:
-        if colors & one(color) and table.group(0, color) > count(area, color):
+    while left:
+        if left & 1:
             robbed = rob(table, color) or robbed
+        left >>= LANE
         color += 1
     if robbed:
         table.refill()

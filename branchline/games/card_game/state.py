@@ -8,11 +8,11 @@ from mypy_extensions import i32, i64
 from branchline.core.chance import chance
 from branchline.games.card_game import scoring
 from branchline.games.card_game.actions import OVER, TURN
+from branchline.games.card_game.constants import NUM_TICKETS
 from branchline.games.card_game.decisions import ASKED, VERB_OF
 from branchline.games.card_game.ending import end_turn
 from branchline.games.card_game.observing import observe
 from branchline.games.card_game.redealing import redeal_hidden, reshuffle_unseen
-from branchline.games.card_game.rules import NUM_TICKETS
 from branchline.games.card_game.table import Table
 
 FEW: Final = vec[i64]([0] * (NUM_TICKETS + 1))

@@ -10,7 +10,7 @@ from branchline.core.lanes import bit, count, lesser, lit, one, shifted, spread
 from branchline.core.state import State
 from branchline.games.card_game import fields
 from branchline.games.card_game.cards import KINDS, card_counts
-from branchline.games.card_game.rules import (
+from branchline.games.card_game.constants import (
     CLOCK,
     LOCOMOTIVE,
     NUM_TICKETS,
@@ -72,16 +72,18 @@ class Table(State):
 
     # Hands and Railyards
 
+    def yard(self, seat: i64) -> i64:
+        """The cards of a Railyard by the colors they count for, locomotives included."""
+        cells = self.cells
+        return cells[fields.YARDS + seat] + cells[fields.YARD_LOCOS + seat]
+
     def group(self, seat: i64, color: i64) -> i64:
         """How many cards, locomotives included, a Railyard has of a color."""
-        return count(self.cells[fields.YARDS + seat], color) + count(
-            self.cells[fields.YARD_LOCOS + seat], color
-        )
+        return count(self.yard(seat), color)
 
     def groups(self, seat: i64) -> i64:
         """One card of each color that a Railyard has."""
-        cells = self.cells
-        return lit(cells[fields.YARDS + seat] + cells[fields.YARD_LOCOS + seat])
+        return lit(self.yard(seat))
 
     def rob_group(self, robber: i64, seat: i64, color: i64) -> None:
         """All cards of a color leave a Railyard for the discard pile (ruling C4)."""
@@ -204,8 +206,11 @@ class Table(State):
 
     def clock_top(self) -> i64:
         """The clock card on show, by its number in the clock deck; -1 if there is none."""
-        card: i64 = CLOCK - 1
-        while card >= 0 and not self.cells[fields.CLOCK_PILE] & bit(card):
+        pile = self.cells[fields.CLOCK_PILE]
+        if not pile:
+            return -1
+        card = CLOCK - 1 - self.cells[fields.CLOCK_LEFT]
+        while not pile & bit(card):
             card -= 1
         return card
 

@@ -9,7 +9,7 @@ from branchline.core.lanes import bit
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import KEEPING
 from branchline.games.card_game.cards import TICKET_NAMES
-from branchline.games.card_game.rules import DRAWN_TICKETS, NUM_TICKETS
+from branchline.games.card_game.constants import DRAWN_TICKETS, NUM_TICKETS
 from branchline.games.card_game.table import (
     IN_DECK,
     IN_HAND,

@@ -10,6 +10,13 @@ from branchline.core.words import number as so_many
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import EXCHANGING, TURN
 from branchline.games.rails_and_sails.cards import GRAY, NUM_COLORS
+from branchline.games.rails_and_sails.constants import (
+    LENGTHS,
+    ROUTE_POINTS,
+    SHIP_KIND,
+    TRACKS_A_WORD,
+    TRAIN,
+)
 from branchline.games.rails_and_sails.fields import WORDS
 from branchline.games.rails_and_sails.naming import board_of, card_counts
 from branchline.games.rails_and_sails.paying import (
@@ -19,13 +26,6 @@ from branchline.games.rails_and_sails.paying import (
     longest,
     wild_ship_spaces,
     wilds,
-)
-from branchline.games.rails_and_sails.rules import (
-    LENGTHS,
-    ROUTE_POINTS,
-    SHIP_KIND,
-    TRACKS_A_WORD,
-    TRAIN,
 )
 from branchline.games.rails_and_sails.table import Table
 from branchline.games.rails_and_sails.verbs import SailVerb

@@ -13,10 +13,10 @@ from branchline.core.options import Option
 from branchline.games.rails_and_sails import fields, naming, observing, position, view
 from branchline.games.rails_and_sails.actions import NUM_ACTIONS
 from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board, board
+from branchline.games.rails_and_sails.constants import Rules
 from branchline.games.rails_and_sails.options import options
 from branchline.games.rails_and_sails.printed import printed
 from branchline.games.rails_and_sails.reading import Reading
-from branchline.games.rails_and_sails.rules import Rules
 from branchline.games.rails_and_sails.sentences import sentence
 from branchline.games.rails_and_sails.setup import deal
 from branchline.games.rails_and_sails.state import DECISIONS, VERBS, SailState

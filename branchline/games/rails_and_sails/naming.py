@@ -7,7 +7,7 @@ from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import FLEETING
 from branchline.games.rails_and_sails.boards import KINDS, Board
 from branchline.games.rails_and_sails.cards import EMPTY, SHIP, count
-from branchline.games.rails_and_sails.rules import FACE_UP
+from branchline.games.rails_and_sails.constants import FACE_UP
 
 if TYPE_CHECKING:
     from branchline.games.rails_and_sails.table import Table

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.lanes import bit
-from branchline.games.rails_and_sails.rules import TOUR_ANY, TOUR_DIRECT, TOUR_PATH
+from branchline.games.rails_and_sails.constants import TOUR_ANY, TOUR_DIRECT, TOUR_PATH
 from branchline.games.rails_and_sails.table import Table
 
 PLACES: Final = vec[i64]([0] * 60)

@@ -31,9 +31,9 @@ from branchline.games.rails_and_sails.actions import (
 )
 from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board
 from branchline.games.rails_and_sails.cards import EMPTY, NUM_COLORS, NUM_KINDS, SHIP, total
+from branchline.games.rails_and_sails.constants import FACE_UP, TRACKS_A_WORD, Rules
 from branchline.games.rails_and_sails.fields import WORDS
 from branchline.games.rails_and_sails.networks import Network
-from branchline.games.rails_and_sails.rules import FACE_UP, TRACKS_A_WORD, Rules
 from branchline.games.rails_and_sails.scoring import ANY_ORDER, COMPLETED, is_tour
 from branchline.games.rails_and_sails.table import Table
 

@@ -16,7 +16,7 @@ from branchline.games.rails_and_sails.cards import (
     count,
     unit,
 )
-from branchline.games.rails_and_sails.rules import TRAIN
+from branchline.games.rails_and_sails.constants import TRAIN
 from branchline.games.rails_and_sails.table import Table
 
 HARBOR_CARDS: Final = 4

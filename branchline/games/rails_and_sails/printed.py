@@ -3,7 +3,7 @@
 from typing import Any
 
 from branchline.games.rails_and_sails.boards import Board
-from branchline.games.rails_and_sails.rules import ROUTE_POINTS
+from branchline.games.rails_and_sails.constants import ROUTE_POINTS
 
 
 def printed(board: Board) -> dict[str, Any]:

@@ -30,7 +30,7 @@ from branchline.games.rails_and_sails.actions import (
 from branchline.games.rails_and_sails.boards import COLORS, KIND_OF, City, Track
 from branchline.games.rails_and_sails.building import mark_claimed, most_exchanged
 from branchline.games.rails_and_sails.cards import SHIP, ship_box, train_box
-from branchline.games.rails_and_sails.rules import FACE_UP, ROUTE_POINTS, Rules
+from branchline.games.rails_and_sails.constants import FACE_UP, ROUTE_POINTS, Rules
 from branchline.games.rails_and_sails.table import SHIP_DECK, TICKET_DECK, TRAIN_DECK
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from branchline.games.rails_and_sails.cards import (
     train_box,
     unit,
 )
-from branchline.games.rails_and_sails.rules import FACE_UP
+from branchline.games.rails_and_sails.constants import FACE_UP
 from branchline.games.rails_and_sails.table import BLANK_DECK, HIDDEN_REST, Table
 from branchline.games.rails_and_sails.tickets import FIRST_KEPT
 

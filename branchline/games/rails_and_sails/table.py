@@ -20,8 +20,8 @@ from branchline.games.rails_and_sails.cards import (
     spread,
     unit,
 )
+from branchline.games.rails_and_sails.constants import FACE_UP, TRACKS_A_WORD, Rules
 from branchline.games.rails_and_sails.fields import WORDS
-from branchline.games.rails_and_sails.rules import FACE_UP, TRACKS_A_WORD, Rules
 
 TRAIN_DECK: Final = 1
 SHIP_DECK: Final = 2

@@ -10,7 +10,7 @@ from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import REFILLING, SECOND
 from branchline.games.rails_and_sails.boards import KINDS
 from branchline.games.rails_and_sails.cards import EMPTY, SHIP, WILD
-from branchline.games.rails_and_sails.rules import FACE_UP
+from branchline.games.rails_and_sails.constants import FACE_UP
 from branchline.games.rails_and_sails.table import Table
 from branchline.games.rails_and_sails.verbs import SailVerb
 

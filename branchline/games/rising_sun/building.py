@@ -9,8 +9,8 @@ from branchline.core.lanes import bit
 from branchline.core.state import blank_choices
 from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.actions import COUNT, DISCOUNTING, FREE, HEX
+from branchline.games.rising_sun.constants import HEXES_A_WORD
 from branchline.games.rising_sun.fields import ROUTES, WORDS
-from branchline.games.rising_sun.rules import HEXES_A_WORD
 from branchline.games.rising_sun.steps import ALL_COSTS, CITY, MOUNTAIN, RIVALS, RIVER
 from branchline.games.rising_sun.table import MONEY_FOR_WASTE_NOW, NO_WASTE_FOR_SHARING_NOW, Table
 

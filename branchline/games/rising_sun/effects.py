@@ -15,8 +15,8 @@ from branchline.core.verbs import Decision, Verb
 from branchline.games.rising_sun import building, fields
 from branchline.games.rising_sun.actions import CARD, OVER, STOP, TURN
 from branchline.games.rising_sun.cards import card_name
+from branchline.games.rising_sun.constants import Rules, Supply
 from branchline.games.rising_sun.fields import SLOTS
-from branchline.games.rising_sun.rules import Rules, Supply
 from branchline.games.rising_sun.steps import (
     CHOOSE,
     DRAW,

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from branchline.core.lanes import bit
 from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.actions import OVER, TURN
+from branchline.games.rising_sun.constants import EMPTY_PILES, HAND
 from branchline.games.rising_sun.fields import SLOTS
-from branchline.games.rising_sun.rules import EMPTY_PILES, HAND
 from branchline.games.rising_sun.table import Table
 
 
@@ -24,12 +24,13 @@ def clean_up(table: Table) -> None:
             + cells[fields.IN_PLAY + slot]
             + cells[fields.GAINED + place]
         )
-        cells[fields.DISCARDS + place] += cards
-        cells[fields.DISCARD_SIZE + seat] += cards
-        cells[fields.HANDS + place] = 0
-        cells[fields.KNOWN + place] = 0
-        cells[fields.GAINED + place] = 0
-        cells[fields.IN_PLAY + slot] = 0
+        if cards:
+            cells[fields.DISCARDS + place] += cards
+            cells[fields.DISCARD_SIZE + seat] += cards
+            cells[fields.HANDS + place] = 0
+            cells[fields.KNOWN + place] = 0
+            cells[fields.GAINED + place] = 0
+            cells[fields.IN_PLAY + slot] = 0
         slot += 1
     cells[fields.HAND_SIZE + seat] = 0
     table.draw(seat, HAND)

@@ -10,8 +10,8 @@ from branchline.core.telling import Telling
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.boards import ALL_BOARDS
 from branchline.games.rising_sun.cards import KIND_NAMED, NAMES
+from branchline.games.rising_sun.constants import CITY_POINTS, HEXES_A_WORD
 from branchline.games.rising_sun.fields import SLOTS, WORDS
-from branchline.games.rising_sun.rules import CITY_POINTS, HEXES_A_WORD
 from branchline.games.rising_sun.steps import TO_GAINED, TO_HAND, TO_TOP
 
 if TYPE_CHECKING:

@@ -27,6 +27,7 @@ from branchline.games.rising_sun.cards import (
     STARTING_DECK,
     Card,
 )
+from branchline.games.rising_sun.constants import HEXES_A_WORD, Rules, Supply
 from branchline.games.rising_sun.effects import QUESTIONS, find_conditions
 from branchline.games.rising_sun.fields import SLOTS, WORDS
 from branchline.games.rising_sun.options import OPTIONS, PILES, SETS
@@ -39,7 +40,6 @@ from branchline.games.rising_sun.programs import (
     types_of,
 )
 from branchline.games.rising_sun.reading import Reading
-from branchline.games.rising_sun.rules import HEXES_A_WORD, Rules, Supply
 from branchline.games.rising_sun.setup import deal
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.table import SUPPLY_DECK

@@ -17,8 +17,8 @@ from branchline.games.rising_sun.actions import (
 )
 from branchline.games.rising_sun.answers import COUNTS_ANSWER, FREE_ANSWER, HEXES_ANSWER
 from branchline.games.rising_sun.boards import ALL_BOARDS, Hex
+from branchline.games.rising_sun.constants import Rules
 from branchline.games.rising_sun.effects import Question, Step, ask, enter, go_on
-from branchline.games.rising_sun.rules import Rules
 from branchline.games.rising_sun.steps import (
     CHEAPER_NEXT_RAIL,
     CHEAPER_RAILS,

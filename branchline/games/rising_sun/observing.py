@@ -17,8 +17,8 @@ from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import DISCOUNTING, OVER
 from branchline.games.rising_sun.boards import Board
 from branchline.games.rising_sun.cards import NAMES
+from branchline.games.rising_sun.constants import HEXES_A_WORD
 from branchline.games.rising_sun.fields import ROUTES, SLOTS, WORDS
-from branchline.games.rising_sun.rules import HEXES_A_WORD
 from branchline.games.rising_sun.steps import ALL_COSTS, CITY, MOUNTAIN, RIVALS, RIVER
 from branchline.games.rising_sun.table import ALL_KNOW, NOUGHTS, OWNER_KNOWS, ROOM, SLOT, Table
 

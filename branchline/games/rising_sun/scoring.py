@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import OVER
 from branchline.games.rising_sun.building import has_rail
+from branchline.games.rising_sun.constants import CITY_POINTS
 from branchline.games.rising_sun.fields import SLOTS
-from branchline.games.rising_sun.rules import CITY_POINTS
 from branchline.games.rising_sun.table import ROOM, SLOT, Table
 
 

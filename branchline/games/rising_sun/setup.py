@@ -5,8 +5,8 @@ from mypy_extensions import i64, u8
 
 from branchline.games.rising_sun import building, facts, fields
 from branchline.games.rising_sun.actions import STARTING, TURN
+from branchline.games.rising_sun.constants import HAND
 from branchline.games.rising_sun.fields import ROUTES, SLOTS
-from branchline.games.rising_sun.rules import HAND
 from branchline.games.rising_sun.table import FIRST_PLAYER, ROUTE_DECK, Table
 
 

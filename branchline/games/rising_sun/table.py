@@ -9,8 +9,8 @@ from branchline.core.chance import Chance
 from branchline.core.lanes import bit, shifted
 from branchline.core.state import State
 from branchline.games.rising_sun import facts, fields
+from branchline.games.rising_sun.constants import HEXES_A_WORD, Rules, Supply
 from branchline.games.rising_sun.fields import SLOTS, WORDS
-from branchline.games.rising_sun.rules import HEXES_A_WORD, Rules, Supply
 from branchline.games.rising_sun.steps import TO_GAINED, TO_HAND, TO_TOP
 
 SUPPLY_DECK: Final = 1

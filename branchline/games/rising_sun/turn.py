@@ -104,10 +104,13 @@ class Play(CardDeed):
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
         cells, supply = table.cells, table.supply
         hand = fields.HANDS + table.turn_of * SLOTS
+        left = cells[fields.HAND_SIZE + table.turn_of]
         slot: i64 = 0
-        while slot < SLOTS:
-            held = cells[hand + slot] > 0 and not supply.types[slot] & UNPLAYABLE
-            if held and (supply.starts[slot] < 0 or can_play(table, slot)):
+        while left:
+            held = cells[hand + slot]
+            left -= held
+            playable = held > 0 and not supply.types[slot] & UNPLAYABLE
+            if playable and (supply.starts[slot] < 0 or can_play(table, slot)):
                 into[found] = PLAY + supply.kinds[slot]
                 found += 1
             slot += 1
@@ -131,9 +134,12 @@ class PlayForMoney(CardDeed):
     def choices(self, table: Table, into: vec[i64], found: i64) -> i64:
         cells, supply = table.cells, table.supply
         hand = fields.HANDS + table.turn_of * SLOTS
+        left = cells[fields.HAND_SIZE + table.turn_of]
         slot: i64 = 0
-        while slot < SLOTS:
-            if cells[hand + slot] > 0 and supply.starts[slot] >= 0:
+        while left:
+            held = cells[hand + slot]
+            left -= held
+            if held and supply.starts[slot] >= 0:
                 into[found] = ONLY + supply.kinds[slot]
                 found += 1
             slot += 1

@@ -6,8 +6,8 @@ import pytest
 
 import branchline as bl
 from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board, Track
+from branchline.games.rails_and_sails.constants import ROUTE_POINTS
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
-from branchline.games.rails_and_sails.rules import ROUTE_POINTS
 from tests.rules.ledger import holds
 from tests.rules.rails_and_sails.table import BOARDS, at, begun, box, cards, dealt, is_ship
 from tests.rules.words import play

@@ -1,4 +1,4 @@
-"""Lots: things are laid on places where they can be, every possible way as likely as any other.
+"""Placements: things are laid where they can be, every possible way as likely as any other.
 
 Drawing a place for each thing and starting again when two meet is fair, but takes for ever where
 places are few. So here all ways are counted first. Places that fit the same things are one class;
@@ -34,7 +34,7 @@ def places_mask(places: list[int]) -> int:
     return mask
 
 
-class Lots:
+class Placements:
     """Things to be laid, each with the places it fits, one bit a place."""
 
     def __init__(self, fits: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""Lots: every way to lay things on places where they can be is as likely as any other."""
+"""Placements: every way to lay things on places where they can be is as likely as any other."""
 
 from collections import Counter
 from collections.abc import Hashable
@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from branchline.core.chance import chance
-from branchline.core.lots import Lots, large_below
+from branchline.core.placements import Placements, large_below
 from tests.chi_squared import is_fair, is_uniform
 
 
@@ -34,21 +34,23 @@ HARD = [
 
 @pytest.mark.parametrize("fits", HARD, ids=str)
 def test_all_ways_are_counted(fits: list[int]) -> None:
-    assert Lots(fits).ways[0] == {0: len(all_ways(fits))}
+    assert Placements(fits).ways[0] == {0: len(all_ways(fits))}
 
 
 @pytest.mark.parametrize("fits", HARD[1:], ids=str)
 def test_every_way_is_as_likely(fits: list[int]) -> None:
     ways, stream = all_ways(fits), chance(1).stream(1, 0)
-    lots = Lots(fits)
-    found: Counter[Hashable] = Counter(tuple(lots.draw(stream)) for _ in range(40 * len(ways)))
+    placements = Placements(fits)
+    found: Counter[Hashable] = Counter(
+        tuple(placements.draw(stream)) for _ in range(40 * len(ways))
+    )
     assert is_fair(found, dict.fromkeys(ways, 1))
 
 
 def test_many_things_in_few_places_take_no_time() -> None:
     """Twenty things on a hand of ten and ten places below it: two in a hundred million fit."""
     fits = [(1 << 10) - 1 | 1 << (10 + thing // 2) for thing in range(20)]
-    laid = Lots(fits).draw(chance(1).stream(1, 0))
+    laid = Placements(fits).draw(chance(1).stream(1, 0))
     assert sorted(laid) == list(range(20))
     assert all(fits[thing] >> place & 1 for thing, place in enumerate(laid))
 

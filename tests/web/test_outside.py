@@ -45,6 +45,9 @@ def test_a_whole_game_by_clicking(visit: Visit, server: Server) -> None:
     set_up(page, server.url, ID, ["random"])
     expect(strip(page)).to_contain_text("You are choosing a wagon to couple.")
     expect(page.get_by_role("region", name="Yours")).to_contain_text("only you see this")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_contain_text("plays by version 2 of the rules")
+    page.keyboard.press("Escape")
     for _ in range(36):
         choose(page)
     page.get_by_role("button", name="See the points").click()

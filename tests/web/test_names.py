@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from branchline.games.rising_sun.boards import BOARDS
 from tests.server.running import Server
+from tests.web.places import Places
 from tests.web.tables import deal, strip, take
 
 NAMES = """() => {
@@ -33,11 +34,8 @@ def meet(a: Any, b: Any) -> bool:
     return bool(across > 2 * EDGE and down > 3 * EDGE)
 
 
-def check_names(page: Page, server: Server, game: str, **options: Any) -> None:
+def check_names(page: Page) -> None:
     """Looks at the names of a board at 1280 by 720, from afar and nearer and nearer."""
-    friends = deal(server.url, game, "pp", options=options)
-    take(page, friends[:1])
-    strip(page).wait_for()
     page.locator(".board .names .label, .board .pieces .name").first.wait_for()
     page.get_by_role("group", name="Plus and minus zoom").focus()
     for zoom in range(ZOOMS):
@@ -50,11 +48,13 @@ def check_names(page: Page, server: Server, game: str, **options: Any) -> None:
         page.evaluate("() => new Promise(requestAnimationFrame)")
 
 
-@pytest.mark.parametrize("game", ["world", "great-lakes"])
+@pytest.mark.parametrize("place", ["table-world", "table-great-lakes", "crowded-world"])
 def test_the_names_of_cities_are_large_and_apart(
-    visit: Callable[..., Page], server: Server, game: str
+    visit: Callable[..., Page], server: Server, place: str
 ) -> None:
-    check_names(visit("about:blank", 1280, 720), server, game)
+    page = visit("about:blank", 1280, 720)
+    Places(server).visit(page, place)
+    check_names(page)
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -62,4 +62,7 @@ def test_the_names_on_hexes_are_large_and_apart(
     visit: Callable[..., Page], server: Server, board: str
 ) -> None:
     page = visit("about:blank", 1280, 720)
-    check_names(page, server, "rising-sun", board=board, any_player_count=True)
+    options = {"board": board, "any_player_count": True}
+    take(page, deal(server.url, "rising-sun", "pp", options=options)[:1])
+    strip(page).wait_for()
+    check_names(page)

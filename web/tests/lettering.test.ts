@@ -7,16 +7,17 @@ function label(id: string, x: number, y: number): Label {
   return { id, lines: [{ text: id, width: id.length * 7 }], x: x + 12 + id.length * 3.5, top: y - 6.5, city: { x, y } };
 }
 
+const at = (size: number) => ({ city: size, edge: size });
 const towns = [label("Springfield", 100, 100), label("Shelbyville", 180, 104), label("Ogdenville", 120, 130)];
 const around = { cities: towns.map((one) => one.city), spaces: [], box };
 
 function collisions(size: number): number {
-  const names = written(towns, size, around, new Set(), false);
-  return names.flatMap((a, at) => names.slice(at + 1).filter((b) => meet(a, b))).length;
+  const names = written(towns, at(size), around, new Set(), false);
+  return names.flatMap((a, n) => names.slice(n + 1).filter((b) => meet(a, b))).length;
 }
 
 test("names that have room stand where they are drawn", () => {
-  const [only] = written([towns[0]!], DRAWN, { ...around, cities: [towns[0]!.city] }, new Set(), false);
+  const [only] = written([towns[0]!], at(DRAWN), { ...around, cities: [towns[0]!.city] }, new Set(), false);
   expect(only).toMatchObject({ x: towns[0]!.x, top: towns[0]!.top });
 });
 
@@ -26,14 +27,23 @@ test("larger names move around their cities instead of running into each other",
 
 test("where there is no room the important names stay", () => {
   const crowd = [label("Springfield", 100, 100), label("Shelbyville", 104, 102), label("Ogdenville", 102, 106)];
-  const names = written(crowd, 34, { ...around, cities: crowd.map((one) => one.city) }, new Set(["Ogdenville"]), true);
+  const names = written(crowd, at(34), { ...around, cities: crowd.map((one) => one.city) }, new Set(["Ogdenville"]), true);
   expect(names.map((one) => one.id)).toContain("Ogdenville");
-  expect(names.flatMap((a, at) => names.slice(at + 1).filter((b) => meet(a, b)))).toEqual([]);
+  expect(names.flatMap((a, n) => names.slice(n + 1).filter((b) => meet(a, b)))).toEqual([]);
 });
 
 test("names keep off what is drawn on their cities", () => {
-  const [name] = written([towns[0]!], DRAWN, { ...around, cities: [towns[0]!.city], marks: [{ x: 88, y: 88, width: 24, height: 24 }] }, new Set(), false);
+  const [name] = written([towns[0]!], at(DRAWN), { ...around, cities: [towns[0]!.city], marks: [{ x: 88, y: 88, width: 24, height: 24 }] }, new Set(), false);
   const [left, right] = [name!.x - name!.width / 2, name!.x + name!.width / 2];
   const apart = left >= 112 || right <= 88 || name!.top >= 110 || name!.top + name!.height <= 90;
   expect(apart).toBe(true);
+});
+
+test("a name at the edge goes to the other side of its track rather than into another name", () => {
+  const tokyo: Label = { id: "lead-0", lines: [{ text: "Tokyo", width: 38 }], x: 23, top: 90, city: { x: 0, y: 110 }, edge: "west" };
+  const port = { ...label("Ogdenville", 60, 100), x: 30, top: 92 };
+  const names = written([port, tokyo], at(DRAWN), { ...around, cities: [port.city], marks: [{ x: 20, y: 84, width: 40, height: 16 }] }, new Set(), false);
+  expect(meet(names[0]!, names[1]!)).toBe(false);
+  const [alone] = written([tokyo], at(DRAWN), around, new Set(), false);
+  expect(alone).toMatchObject({ x: 23, top: 87, edge: true });
 });

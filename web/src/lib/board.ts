@@ -30,7 +30,7 @@ export interface Board {
   ground: string;
   /** Cities. */
   names: string;
-  /** The names of the cities, to be written as large as the screen asks for. */
+  /** The names of the cities, and of those that tracks lead to beyond the edge, to be written as large as the screen asks for. */
   labels: Label[];
   /** Where things are, by id. */
   places: Map<string, Place>;
@@ -38,6 +38,7 @@ export interface Board {
 
 /** How far below its top a line of a drawn name stands. */
 const ASCENT = 10.4;
+const LEAD_ASCENT = 8.4;
 const drawn = new Map<string, Promise<Board>>();
 const styled = new Set<string>();
 
@@ -72,7 +73,8 @@ export function parse(text: string): { board: Board; style: string } {
   const [x = 0, y = 0, width = 1200, height = 700] = (svg.getAttribute("viewBox") ?? "")
     .split(/[\s,]+/)
     .map(Number);
-  const labels = lettersOf(svg);
+  const names = lettersOf(svg);
+  const labels = [...names, ...leadsOf(svg, names)];
   const parts = [...svg.children].filter((part) => !["style", "title"].includes(part.localName));
   const first = (id: string) => parts.findIndex((part) => part.localName === "g" && part.querySelector(`[id^='${id}']`));
   const at = first("city-") < 0 ? parts.length : first("city-");
@@ -107,6 +109,24 @@ function lettersOf(svg: Element): Label[] {
     return [{ id, lines, x: x!, top: y! - ASCENT, city: { x: city.x, y: city.y } }];
   });
 }
+
+/** The names at the edge of a board that is round, where tracks leave it, taken out of the drawing. */
+function leadsOf(svg: Element, names: readonly Label[]): Label[] {
+  const widths = new Map(names.map(({ lines }) => [lines.map((line) => line.text).join(" "), sum(lines.map((line) => line.width))]));
+  return [...svg.querySelectorAll<SVGTextElement>("text.lead")].flatMap((text, at) => {
+    const arrow = placed(text.previousElementSibling?.getAttribute("transform") ?? "");
+    if (!arrow) return [];
+    const name = text.textContent ?? "";
+    const width = widths.get(name) ?? name.length * 7;
+    const edge = text.getAttribute("text-anchor") === "start" ? "west" : "east";
+    const x = Number(text.getAttribute("x")) + ((edge === "west" ? 1 : -1) * width) / 2;
+    const top = Number(text.getAttribute("y")) - LEAD_ASCENT;
+    text.remove();
+    return [{ id: `lead-${at}`, lines: [{ text: name, width }], x, top, city: { x: arrow.x, y: arrow.y }, edge } as const];
+  });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 function places(svg: Element): Map<string, Place> {
   const found = new Map<string, Place>();

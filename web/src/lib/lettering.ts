@@ -11,12 +11,16 @@ export interface Label {
   lines: { text: string; width: number }[];
   x: number;
   top: number;
+  /** What it names; or, at the edge of a board that is round, where a track leaves for it. */
   city: Point;
+  edge?: "west" | "east";
 }
 
 /** A name in its place, at a size. */
 export interface Written {
   id: string;
+  size: number;
+  edge: boolean;
   lines: { text: string; width: number }[];
   x: number;
   top: number;
@@ -42,15 +46,24 @@ export interface Frame {
 
 /** The size that the drawing is lettered in. */
 export const DRAWN = 13;
+const EDGE_DRAWN = 10;
 const LINE = 1;
 const GAP = 10;
 const ROUNDS = 8;
 /** What it costs to cover a name, a city, a mark, a space, or to leave the board. */
 const [NAME, CITY, MARK, SPACE, EDGE] = [400, 70, 60, 10, 300];
 
-/** All names at a size; those in `first` before others. Where there is no room for all, `drop` leaves some out. */
-export function written(labels: readonly Label[], size: number, around: Around, first: ReadonlySet<string>, drop: boolean): Written[] {
-  const ways = labels.map((label) => candidates(label, size, clearOf(label.city, around.marks ?? [])));
+/** How large names are written: those of cities, and those at the edge. */
+export interface Sizes {
+  city: number;
+  edge: number;
+}
+
+/** All names at their sizes; those in `first` before others. Where there is no room for all, `drop` leaves some out. */
+export function written(labels: readonly Label[], sizes: Sizes, around: Around, first: ReadonlySet<string>, drop: boolean): Written[] {
+  const ways = labels.map((label) =>
+    label.edge ? atEdge(label, sizes.edge) : candidates(label, sizes.city, clearOf(label.city, around.marks ?? [])),
+  );
   const own = ways.map((some, at) => some.map((one, rank) => alone(one, around, labels[at]!.city) + (rank > 0 ? 5 + rank : 0)));
   const chosen = ways.map((some) => some[0]!);
   for (let round = 0; round < ROUNDS; round++) {
@@ -90,6 +103,20 @@ function candidates(label: Label, size: number, gap: number): Written[] {
   return [anchored, ...breaks(label).flatMap((lines) => ring(label, sized(label, lines, size), size, gap))];
 }
 
+/** Above or below where a track leaves the board: first as it is drawn, then on the other side, then farther from it. */
+function atEdge(label: Label, size: number): Written[] {
+  const name = sized(label, label.lines, size);
+  const inwards = label.edge === "west" ? 1 : -1;
+  const x = label.x + (inwards * (name.width - widest(label.lines))) / 2;
+  const drawnAbove = label.top < label.city.y;
+  const gap = Math.max(0, drawnAbove ? label.city.y - label.top - EDGE_DRAWN : label.top - label.city.y);
+  const places = [0, size / 2, size].flatMap((more) => {
+    const [above, below] = [label.city.y - gap - more - name.height, label.city.y + gap + more];
+    return drawnAbove ? [above, below] : [below, above];
+  });
+  return places.map((top) => ({ ...name, x, top }));
+}
+
 /** How far from a city its name begins, so that it is clear of a ring round it. */
 function clearOf(city: Point, marks: readonly Frame[]): number {
   const rings = marks.filter(({ x, y, width, height }) => Math.abs(x + width / 2 - city.x) < 1 && Math.abs(y + height / 2 - city.y) < 1);
@@ -99,9 +126,11 @@ function clearOf(city: Point, marks: readonly Frame[]): number {
 function sized(label: Label, lines: Label["lines"], size: number): Written {
   const scale = size / DRAWN;
   const large = lines.map(({ text, width }) => ({ text, width: width * scale }));
-  const width = Math.max(...large.map((line) => line.width));
-  return { id: label.id, lines: large, x: 0, top: 0, width, height: size * LINE * lines.length };
+  const width = widest(large);
+  return { id: label.id, size, edge: label.edge !== undefined, lines: large, x: 0, top: 0, width, height: size * LINE * lines.length };
 }
+
+const widest = (lines: Label["lines"]) => Math.max(...lines.map((line) => line.width));
 
 /** The point of the drawn name that is nearest to its city stays where it is. */
 function anchor(label: Label, { width, height }: Written, size: number): { x: number; top: number } {

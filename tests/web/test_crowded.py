@@ -78,17 +78,19 @@ def test_fourteen_tickets_forty_cards_and_five_players_fit(
     assert page.evaluate(UNSEEN_SCORES) == []
 
 
-def test_six_tickets_of_the_card_game_are_read_whole(
-    visit: Callable[..., Page], server: Server
+@pytest.mark.parametrize("tickets", [6, 18])
+def test_tickets_of_the_card_game_are_read_whole(
+    visit: Callable[..., Page], server: Server, tickets: int
 ) -> None:
     friends = deal(server.url, "card-game", "pp")
-    six = Hoarder(
-        0, 6, lambda now: my_turn()(now) and len(now["view"]["players"][0]["tickets"]) >= 6
-    )
-    bring_on(friends, six)
+
+    def enough(now: Any) -> bool:
+        return my_turn()(now) and len(now["view"]["players"][0]["tickets"]) >= tickets
+
+    bring_on(friends, Hoarder(0, tickets, enough))
     page = visit("about:blank")
     take(page, friends[:1])
-    page.locator("[data-area=tickets] .ticket").nth(5).wait_for()
+    page.locator("[data-area=tickets] .ticket").nth(tickets - 1).wait_for()
     assert clipped(page) == {}
 
 

@@ -76,6 +76,10 @@ def test_fourteen_tickets_forty_cards_and_five_players_fit(
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator(".scores").wait_for()
     assert page.evaluate(UNSEEN_SCORES) == []
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.locator(".sideways").wait_for()
+    seen = page.locator(".known p:first-child").all_inner_texts()
+    assert set(seen) == ({"You saw taken"} if game == "card-game" else set())
 
 
 @pytest.mark.parametrize("tickets", [6, 18])

@@ -21,6 +21,18 @@ NAMES = """() => {
         return {text: name.textContent.trim(), x, y, width, height, size};
     });
 }"""
+CUT = """async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const frame = document.querySelector("svg.board").getBoundingClientRect();
+    const names = [...document.querySelectorAll(".board :is(.names text, .pieces .name)")];
+    return names.filter((name) => {
+        const {left, right, top, bottom} = name.getBoundingClientRect();
+        const aside = right < frame.left || left > frame.right;
+        const off = bottom - 4 < frame.top || top + 4 > frame.bottom;
+        return !aside && !off && (left < frame.left - 2 || right > frame.right + 2);
+    }).map((name) => name.textContent.trim());
+}"""
+"""The names that an edge of what is seen runs through."""
 ZOOMS = 5
 """So often is the board brought nearer, each time by a third."""
 EDGE = 2
@@ -45,7 +57,10 @@ def check_names(page: Page) -> None:
         met = [(a["text"], b["text"]) for a, b in combinations(found, 2) if meet(a, b)]
         assert met == [], f"zoom {zoom}"
         page.keyboard.press("+")
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+        assert page.evaluate(CUT) == [], f"zoom {zoom}"
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".scores").wait_for()
+    assert page.evaluate(CUT) == []
 
 
 @pytest.mark.parametrize("place", ["table-world", "table-great-lakes", "crowded-world"])

@@ -48,6 +48,7 @@ def test_a_preset_shows_its_cards_and_can_be_changed_card_by_card(
     piles = page.get_by_role("list", name="Cards of this game")
     expect(piles.locator("> li")).to_have_count(8)
     expect(piles).to_contain_text("BioFuel Train")
+    expect(page.locator("summary", has_text="more options")).not_to_contain_text("changed")
     page.get_by_label("Cards", exact=True).select_option(label="Choose the cards")
     every = page.get_by_role("list", name="All cards")
     expect(every.get_by_role("button", name="Take Signals")).to_be_disabled()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DRAWN, meet, written, type Label } from "../src/lib/lettering";
+import { DRAWN, isCut, meet, written, type Label } from "../src/lib/lettering";
 
 const box = { x: 0, y: 0, width: 400, height: 300 };
 
@@ -46,4 +46,9 @@ test("a name at the edge goes to the other side of its track rather than into an
   expect(meet(names[0]!, names[1]!)).toBe(false);
   const [alone] = written([tokyo], at(DRAWN), around, new Set(), false);
   expect(alone).toMatchObject({ x: 23, top: 87, edge: true });
+});
+
+test("a name through which the edge of what is seen runs is cut, one beyond it is not", () => {
+  const name = (x: number) => ({ x, top: 50, width: 40, height: 13 });
+  expect([200, 10, 395, -40].map((x) => isCut(name(x), box))).toEqual([false, true, true, false]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sinceLastTurn, standing, takenBack, turns } from "../src/lib/log";
+import { firstLines, sinceLastTurn, standing, takenBack, turns } from "../src/lib/log";
 import { emphasis } from "../src/lib/rules";
 import type { LogLine } from "../src/lib/types";
 import type { SeatInfo } from "../src/lib/wire";
@@ -76,6 +76,12 @@ test("the log goes by turns, and what was taken back is folded into the line tha
     [2, 1, [6]],
   ]);
   expect(found[1]!.lines[2]!.folded.map((one) => one.number)).toEqual([4]);
+});
+
+test("why is asked of a move once, not of what comes of it", () => {
+  const told = (number: number, seat: number, whose: number | null): LogLine => ({ ...move(number, seat), fact: { seat: whose, verb: "" } });
+  const lines = [told(1, 0, 0), told(1, 0, 0), told(1, 0, null), told(2, 1, 0), told(2, 1, 1), told(3, 1, null)];
+  expect([...firstLines(lines)].map((line) => lines.indexOf(line))).toEqual([0, 4]);
 });
 
 test("an undo takes back one's last move and all that came after it", () => {

@@ -193,6 +193,13 @@ function alone(name: Written, { cities, spaces, marks = [], box }: Around, own: 
   return cost;
 }
 
+/** Whether the edge of what is seen runs through a name: it is then better left out. */
+export function isCut({ x, top, width, height }: Pick<Written, "x" | "top" | "width" | "height">, seen: Frame): boolean {
+  const [left, right, bottom] = [x - width / 2, x + width / 2, top + height];
+  const touches = right > seen.x && left < seen.x + seen.width && bottom > seen.y && top < seen.y + seen.height;
+  return touches && (left < seen.x || right > seen.x + seen.width || top < seen.y || bottom > seen.y + seen.height);
+}
+
 /** Whether two names run into each other. */
 export function meet(a: Written, b: Written): boolean {
   return (

@@ -39,6 +39,12 @@ export function turns(lines: readonly LogLine[]): Turn[] {
   return found;
 }
 
+/** Of each move its first line, where one can ask why; the rest is what came of it. */
+export function firstLines<Line extends LogLine>(lines: readonly Line[]): Set<Line> {
+  const own = lines.filter((line) => line.kind === "move" && line.fact?.seat === line.seat);
+  return new Set(own.filter((line, at) => own[at - 1]?.number !== line.number));
+}
+
 /** What an undo would take back: one's last move, and how many moves of others came after it. */
 export function takenBack(lines: readonly LogLine[], seat: number | null): { own: LogLine[]; others: number } {
   const moves = standing(lines).filter((line) => line.kind === "move" && !line.undone);

@@ -1,5 +1,6 @@
 /** The state and logic of Rails & Sails at one line: what is lit, picked, pointed at, and said. */
 import type { Connection } from "../../lib/connection.svelte";
+import { wide } from "../../lib/media.svelte";
 import { flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
@@ -281,7 +282,7 @@ export class SailPlay implements Play {
   readonly lastTurns: string | null = $derived.by(() => {
     const left = this.view.final_turns;
     if (left === null || this.over) return null;
-    return left === 0 ? "The last turn" : `Last turns: ${left} after this one`;
+    return left === 0 ? "The last turn" : `${wide.current ? "Last turns: " : ""}${left} after this one`;
   });
 
   // Acting

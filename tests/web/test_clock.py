@@ -29,6 +29,8 @@ def test_a_table_with_a_clock_shows_what_is_left(
     assert (clock["kind"], clock["then"], clock["running"]) == ("turn", "forfeit", 0)
     page.get_by_role("button", name="I am Guest").click()
     expect(page.get_by_role("timer")).to_contain_text(left)
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(page.locator(".scores .clock")).to_contain_text(left)
 
 
 def test_who_runs_out_of_time_has_lost_and_is_told(visit: Visit, server: Server) -> None:

@@ -34,6 +34,11 @@ CLIPPED = """() => {
     return found;
 }"""
 """What does not fit into players, tickets, hand or the strip."""
+OVERLAID = """() => [...document.querySelectorAll("[data-area=parts] .card")].filter((card) => {
+    const [art, foot] = [card.querySelector(".art"), card.querySelector(".foot")];
+    return foot && art.getBoundingClientRect().bottom - foot.getBoundingClientRect().top > 3;
+}).map((card) => card.ariaLabel)"""
+"""Cards in the hand whose words lie on their picture."""
 UNSEEN_SCORES = """() => [...document.querySelectorAll(".scores .one")]
     .filter((one) => {
         const [outer, inner] = [one, one.querySelector("b")].map((x) => x.getBoundingClientRect());
@@ -76,8 +81,10 @@ def test_fourteen_tickets_forty_cards_and_five_players_fit(
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator(".scores").wait_for()
     assert page.evaluate(UNSEEN_SCORES) == []
+    assert page.evaluate(OVERLAID) == []
     page.set_viewport_size({"width": 844, "height": 390})
     page.locator(".sideways").wait_for()
+    assert page.evaluate(UNSEEN_SCORES) == []
     seen = page.locator(".known p:first-child").all_inner_texts()
     assert set(seen) == ({"You saw taken"} if game == "card-game" else set())
 

@@ -22,7 +22,7 @@ export function stats(view: View, seat: number): Stat[] {
   const done = player.completed.length;
   return [
     { label: done === 1 ? "ticket done" : "tickets done", value: done },
-    { label: player.choosing_from > 0 ? "open, choosing more" : "open", value: player.open_tickets },
+    { label: player.choosing_from === 0 ? "open" : player.open_tickets > 0 ? "open, choosing more" : "open, choosing", value: player.open_tickets },
     { label: player.hand_size === 1 ? "card" : "cards", value: player.hand_size },
     { label: "on the track", value: player.track_size },
   ];

@@ -97,10 +97,17 @@ export async function flyOn(from: string, to: readonly string[], how: Flying = {
   const start = prefs.still ? null : spot(from);
   if (!start) return;
   const [copy, at] = [start.cloneNode(true) as Element, start.getBoundingClientRect()];
+  const before = to.map(spot);
   await tick();
   const end = to.map(spot).find((one) => one !== null);
+  if (!end) return;
   // What is drawn face down is seen as what it has become.
-  if (end) await fly(how.flip ? end : copy, at, end.getBoundingClientRect(), how);
+  const landed = fly(how.flip ? end : copy, at, end.getBoundingClientRect(), how);
+  if (before.includes(end)) return landed;
+  // What is new where it lands is not seen there before it has landed.
+  end.style.visibility = "hidden";
+  await landed;
+  end.style.visibility = "";
 }
 
 const RISE = 1300;

@@ -39,6 +39,11 @@ OVERLAID = """() => [...document.querySelectorAll("[data-area=parts] .card")].fi
     return foot && art.getBoundingClientRect().bottom - foot.getBoundingClientRect().top > 3;
 }).map((card) => card.ariaLabel)"""
 """Cards in the hand whose words lie on their picture."""
+TOO_WIDE = """(parts) => parts
+    .filter((part) => part.scrollWidth > part.clientWidth + 1
+        || part.getBoundingClientRect().right > part.closest("ul").getBoundingClientRect().right)
+    .map((part) => part.textContent)"""
+"""What is cut off in its list, or reaches beyond it."""
 UNSEEN_SCORES = """() => [...document.querySelectorAll(".scores .one")]
     .filter((one) => {
         const [outer, inner] = [one, one.querySelector("b")].map((x) => x.getBoundingClientRect());
@@ -78,6 +83,12 @@ def test_fourteen_tickets_forty_cards_and_five_players_fit(
     Places(server).visit(page, f"crowded-{game}")
     assert page.locator("[data-area=tickets] .ticket").count() == 14
     assert clipped(page) == {}
+    if game == "world":
+        page.locator("button.key").click()
+        served = page.get_by_role("list", name="Routes that can be claimed").locator(".help")
+        assert "Ticket C" in (served.first.text_content() or "")
+        assert served.evaluate_all(TOO_WIDE) == []
+        page.locator("button.key").click()
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator(".scores").wait_for()
     assert page.evaluate(UNSEEN_SCORES) == []

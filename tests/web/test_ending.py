@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.server.running import Server
@@ -29,10 +30,28 @@ def test_the_reveal_is_seen_again_and_skipped_by_any_key(visit: Visit, server: S
     expect(tickets.get_by_text("Face down")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", ["world", "rising-sun"])
+def test_on_a_phone_the_networks_are_seen_whole(visit: Visit, server: Server, game: str) -> None:
+    page = visit("about:blank", 390, 844)
+    Places(server).visit(page, f"ending-{game}")
+    cities = page.locator("[data-area=board] [id^=city-], [data-area=board] [id^=hex-]")
+    cities.first.wait_for()
+    cut_off = """(cities) => {
+        const frame = cities[0].closest("svg").getBoundingClientRect();
+        return cities.filter((city) => {
+            const at = city.getBoundingClientRect();
+            const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+            return x < frame.left || x > frame.right || y < frame.top || y > frame.bottom;
+        }).length;
+    }"""
+    assert cities.evaluate_all(cut_off) == 0
+
+
 def test_what_decided_the_game_comes_by_itself(visit: Visit, server: Server) -> None:
     page = visit("about:blank")
     asked: list[str] = []
-    moment = {"turn": 4, "index": 9, "kind": "luck", "win": 0.2, "text": "Bo drew what Bo needed."}
+    moment = {"turn": 4, "index": 9, "kind": "luck", "win": 0.2, "text": "Ada draws a red card."}
+    moment |= {"to": ["You draw a red card.", "Ada draws a red card."]}
     answers: list[Any] = [
         {"state": "going", "done": 1, "of": 4, "review": None},
         {"state": "going", "done": 3, "of": 4, "review": None},
@@ -46,7 +65,7 @@ def test_what_decided_the_game_comes_by_itself(visit: Visit, server: Server) -> 
     page.context.route("**/review*", answer)
     Places(server).visit(page, "ending-card-game")
     decided = page.get_by_role("region", name="What decided the game")
-    expect(decided).to_contain_text("Bo drew what Bo needed.")
+    expect(decided).to_contain_text("You draw a red card.")
     assert asked == ["POST spare=true", "GET", "GET"]
 
 

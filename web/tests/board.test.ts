@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeast, moved, nearest, placed, zoomed } from "../src/lib/board";
+import { atLeast, moved, nearest, placed, together, zoomed } from "../src/lib/board";
 
 const whole = { x: 0, y: 0, width: 1200, height: 700 };
 
@@ -32,4 +32,9 @@ test("arrow keys go to what lies that way", () => {
 
 test("a box is grown around its middle", () => {
   expect(atLeast({ x: 10, y: 10, width: 10, height: 50 }, 30, 40)).toEqual({ x: 0, y: 10, width: 30, height: 50 });
+});
+
+test("two boxes are seen together", () => {
+  expect(together([])).toBeNull();
+  expect(together([{ x: 0, y: 5, width: 10, height: 10 }, { x: 90, y: 0, width: 10, height: 10 }])).toEqual({ x: 0, y: 0, width: 100, height: 15 });
 });

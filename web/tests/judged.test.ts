@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marginOf, chances, decisions, gain, marked, move, neighbour, notable, percentMore, placeOf, type ReviewData, type Step, tallied, verdict, whose } from "../src/lib/judged";
+import { marginOf, chances, type Moment, saidTo, decisions, gain, marked, move, neighbour, notable, percentMore, placeOf, type ReviewData, type Step, tallied, verdict, whose } from "../src/lib/judged";
 import { momentNamed, pasted } from "../src/lib/router.svelte";
 import { named, placesOf } from "../src/lib/pointing";
 import type { Board } from "../src/lib/board";
@@ -72,14 +72,21 @@ test("a moment is named by a link, and its sentence stands without its turn", ()
   expect([whose(seats, 0, [0]), whose(seats, 1, [0])]).toEqual(["Your", "Otto’s"]);
 });
 
+test("a moment says you to the only one at this screen, and names to all others", () => {
+  const moment = { text: "Turn 3: Ann claims A - B.", said: "Ann claims A - B.", to: ["You claim A - B.", "Ann claims A - B."] } as Moment;
+  expect([[0], [1], [0, 1], []].map((mine) => saidTo(moment, mine))).toEqual(["You claim A – B.", "Ann claims A – B.", "Ann claims A – B.", "Ann claims A – B."]);
+});
+
 test("a move is told as a line of its own, and what is done again is said once", () => {
   expect(move("play Normal Train, play Normal Train, end turn")).toBe("Play Normal Train ×2, end turn");
   expect(move("claim Duluth - Marquette (red ship)")).toBe("Claim Duluth – Marquette (red ship)");
 });
 
 test("what was played is found on the board", () => {
-  const facts = { actions: { 3: { verb: "claim", what: "a-b-1" }, 4: { verb: "pay", what: { red: 2 } }, 5: { verb: "harbor", what: "erie" } } } as unknown as Facts;
-  expect(named([3, 4], facts)).toEqual({ verb: "claim", names: ["a-b-1"] });
+  const facts = { actions: { 3: { verb: "claim", what: "a-b-1" }, 4: { verb: "pay", what: { red: 2 } }, 5: { verb: "harbor", what: "erie" }, 6: { verb: "hex", what: "hex-1-4" } } } as unknown as Facts;
+  expect(named([3, 4], "claim A - B, pay 2 red", facts)).toEqual([{ name: "a-b-1", word: "claim" }]);
+  expect(named([5, 4], "harbor Erie, pay 2 red, 1 wild", facts)).toEqual([{ name: "erie", word: "harbor" }]);
+  expect(named([6], "start in Chiba", facts)).toEqual([{ name: "hex-1-4", word: "start" }]);
   const at = (x: number) => ({ x, y: 0, turn: 0 });
   const board = { places: new Map([["route-a-b-1-space-1", at(1)], ["route-a-b-1-space-2", at(2)], ["city-erie", at(3)]]) } as unknown as Board;
   expect(placesOf(board, "a-b-1")).toEqual([at(1), at(2)]);

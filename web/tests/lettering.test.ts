@@ -52,3 +52,10 @@ test("a name through which the edge of what is seen runs is cut, one beyond it i
   const name = (x: number) => ({ x, top: 50, width: 40, height: 13 });
   expect([200, 10, 395, -40].map((x) => isCut(name(x), box))).toEqual([false, true, true, false]);
 });
+
+test("names that would cover tracks are left out where the tracks matter more", () => {
+  const spaces = Array.from({ length: 40 }, (_, at) => ({ x: 10 * at, y: 100 }));
+  const names = (most?: number) => written([label("Springfield", 100, 100), label("Far", 200, 250)], at(30), { ...around, spaces: spaces.concat(spaces.map(({ x }) => ({ x, y: 80 })), spaces.map(({ x }) => ({ x, y: 120 }))) }, new Set(), true, most);
+  expect(names().map((one) => one.id)).toEqual(["Springfield", "Far"]);
+  expect(names(0).map((one) => one.id)).toEqual(["Far"]);
+});

@@ -8,6 +8,9 @@ from branchline.bots.search.policy import Policy
 from branchline.core.records import Record
 from branchline.core.state import State
 
+OTHER_ORDERS = range(3)
+"""Shuffles that tell what chance decided: the same card can come twice."""
+
 
 @dataclass(frozen=True)
 class Step:
@@ -51,14 +54,31 @@ class Played:
         text = ", ".join(self.record.actions[step.index : step.end])
         return self.record.game.spoken(text, self.record.players)
 
-    def told(self, first: int, end: int, eyes: int | None) -> list[str]:
-        """What a seat saw happen from one action to another, in sentences."""
-        lines = [
+    def told(self, first: int, end: int, eyes: int | None, reader: int | None = None) -> list[str]:
+        """What a seat saw happen from one action to another, in sentences to a reader."""
+        lines = [line for at in range(first, end) for line in self.said(at, eyes, reader)]
+        return list(dict.fromkeys(lines))
+
+    def by_chance(
+        self, first: int, end: int, eyes: int | None, reader: int | None = None
+    ) -> list[str]:
+        """The sentences that would have been others, had the unseen cards lain in another order."""
+        return [
             line
             for at in range(first, end)
-            for line in self.states[at].tell(self.actions[at], self.states[at + 1], eyes)
+            for line in self.said(at, eyes, reader)
+            if any(line not in self.said(at, eyes, reader, seed) for seed in OTHER_ORDERS)
         ]
-        return list(dict.fromkeys(lines))
+
+    def said(
+        self, at: int, eyes: int | None, reader: int | None, seed: int | None = None
+    ) -> list[str]:
+        """What a seat saw an action do; with a seed, had the unseen cards been shuffled again."""
+        before = self.states[at] if seed is None else self.states[at].reshuffled(seed)
+        after = before.clone()
+        after.play(self.actions[at])
+        facts = before.events(self.actions[at], after, eyes)
+        return [line for fact in facts if (line := self.record.game.sentence(fact, reader))]
 
 
 def played(record: Record, policy: Policy, seed: int, eyes: int | None) -> Played:

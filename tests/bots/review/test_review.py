@@ -5,14 +5,13 @@ import re
 from functools import cache
 from pathlib import Path
 from statistics import mean, stdev
-from typing import Any
 
 import pytest
 
 import branchline as bl
 from branchline.bots.mind import policy_for
 from branchline.bots.review.judging import MARKS, Judged, certainty, mark_of
-from branchline.bots.review.moments import weighed
+from branchline.bots.review.moments import Moment, Reader, weighed
 from branchline.bots.review.review import Review
 from branchline.bots.review.reviewing import Reviewing
 from branchline.bots.review.values import final, margins, value
@@ -222,7 +221,7 @@ def test_from_a_seat_rivals_are_not_judged() -> None:
 # Moments
 
 
-def test_moments_are_sentences_with_names() -> None:
+def test_moments_are_sentences_with_names_and_call_each_player_you() -> None:
     record = bl.Record.loads((GAMES / "robbery-left-open.json").read_text())
     found = bl.review(record, playouts=2)
     assert len(found.moments) <= 3
@@ -231,25 +230,42 @@ def test_moments_are_sentences_with_names() -> None:
         assert moment["kind"] in ("luck", "choice")
         assert moment["text"].startswith(f"Turn {moment['turn']}: ")
         assert any(name in moment["text"] for name in record.names)
+        for name, told in zip(record.names, moment["to"], strict=True):
+            assert name not in told.split()
+            assert not re.search(r"\b[Yy]ou [a-z]+s\b", told)
+        assert any("you" in told.lower() for told in moment["to"])
 
 
-def a_moment(kind: str, win: float, turn: int = 5) -> dict[str, Any]:
+def test_luck_is_told_by_the_cards_that_came() -> None:
+    record = played("card-game", ["greedy"])
+    review = Reviewing(record, 1)
+    first = next(at for at, text in enumerate(record.actions) if text.startswith("play"))
+    happened = review.played.told(first, first + 1, 0, 0)
+    lucky = review.played.by_chance(first, first + 1, 0, 0)
+    assert happened[0].startswith("You play")
+    assert lucky
+    assert set(lucky) < set(happened)
+    assert not any(line.startswith("You play") for line in lucky)
+
+
+def a_moment(kind: str, win: float, turn: int = 5) -> Moment:
     """A moment of the first player."""
-    return {"index": turn, "turn": turn, "seat": 0, "kind": kind, "said": "So.", "win": win}
+    return Moment(turn, turn, 0, kind, win, lambda reader: "So.")
 
 
 def test_an_error_and_the_luck_of_its_turn_are_one_moment() -> None:
     made_good, made_worse = (
-        weighed([a_moment("choice", -0.2), a_moment("luck", luck)], ["Ann", "Bo"])
-        for luck in (0.19, -0.1)
+        weighed([a_moment("choice", -0.2), a_moment("luck", luck)]) for luck in (0.19, -0.1)
     )
     [(left, told)] = made_good
     assert left == pytest.approx(0.01), "it decided nothing"
-    assert told["said"].endswith("the turn cost 1 %.")
+    assert told.say(Reader(["Ann", "Bo"])).endswith("that Ann could not see, the turn cost 1 %.")
     [(lost, told)] = made_worse
     assert lost == pytest.approx(0.3)
-    assert told["said"].endswith("the turn cost 30 %.")
-    apart = weighed([a_moment("choice", -0.2), a_moment("luck", 0.19, turn=7)], ["Ann", "Bo"])
+    assert told.say(Reader(["Ann", "Bo"], 0)).endswith(
+        "that you could not see, the turn cost 30 %."
+    )
+    apart = weighed([a_moment("choice", -0.2), a_moment("luck", 0.19, turn=7)])
     assert [weight for weight, _ in apart] == [0.2, 0.19]
 
 

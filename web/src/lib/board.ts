@@ -153,6 +153,14 @@ export function fitted(whole: Box, ratio: number): Box {
   return { x: whole.x + (whole.width - width) / 2, y: whole.y + (whole.height - height) / 2, width, height };
 }
 
+/** The smallest box around some; null if there are none. */
+export function together(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.x + box.width)), Math.max(...boxes.map((box) => box.y + box.height))];
+  return { x, y, width: right - x, height: bottom - y };
+}
+
 /** The box zoomed by a factor around a point that stays where it is on the screen. */
 export function zoomed(view: Box, whole: Box, factor: number, at: { x: number; y: number }): Box {
   const most = 8;

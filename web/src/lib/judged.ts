@@ -36,6 +36,8 @@ export interface Moment {
   text: string;
   /** The same without the turn; reviews of old have none. */
   said?: string;
+  /** The same to each player, who is then "you"; reviews of old have none. */
+  to?: string[];
   win: number;
 }
 
@@ -132,6 +134,12 @@ export function move(text: string): string {
 export function whose(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
   const name = called(seats, seat, mine);
   return name === "You" ? "Your" : `${name}’s`;
+}
+
+/** What is said of a moment to who sits at this screen: "You draw …" to the only one who does. */
+export function saidTo(moment: Moment, mine: readonly number[]): string {
+  const own = mine.length === 1 ? moment.to?.[mine[0]!] : undefined;
+  return dashed(own ?? moment.said ?? moment.text);
 }
 
 /** The points ahead of the best rival; for who plays alone, all points. */

@@ -59,8 +59,11 @@ export interface Sizes {
   edge: number;
 }
 
-/** All names at their sizes; those in `first` before others. Where there is no room for all, `drop` leaves some out. */
-export function written(labels: readonly Label[], sizes: Sizes, around: Around, first: ReadonlySet<string>, drop: boolean): Written[] {
+/**
+ * All names at their sizes; those in `first` before others. Where there is no room for all, `drop` leaves some out,
+ * and so it does with those that cover more than `most` spaces.
+ */
+export function written(labels: readonly Label[], sizes: Sizes, around: Around, first: ReadonlySet<string>, drop: boolean, most = Infinity): Written[] {
   const ways = labels.map((label) =>
     label.edge ? atEdge(label, sizes.edge) : candidates(label, sizes.city, clearOf(label.city, around.marks ?? [])),
   );
@@ -71,7 +74,7 @@ export function written(labels: readonly Label[], sizes: Sizes, around: Around, 
     labels.forEach((_, at) => (chosen[at] = best(ways[at]!, own[at]!, chosen, at)));
     if (chosen.every((one, at) => one === before[at])) break;
   }
-  return drop ? fitting(chosen, first, around) : chosen;
+  return drop ? fitting(chosen, first, around, most) : chosen;
 }
 
 function best(ways: readonly Written[], own: readonly number[], chosen: readonly Written[], at: number): Written {
@@ -87,11 +90,12 @@ function best(ways: readonly Written[], own: readonly number[], chosen: readonly
 }
 
 /** Those that can be read: in order, each that covers none before it and is not cut by the edge. */
-function fitting(chosen: readonly Written[], first: ReadonlySet<string>, { box }: Around): Written[] {
+function fitting(chosen: readonly Written[], first: ReadonlySet<string>, { box, spaces }: Around, most: number): Written[] {
   const kept: Written[] = [];
+  const covers = (one: Written) => spaces.filter((space) => Math.abs(space.x - one.x) < one.width / 2 && space.y > one.top && space.y < one.top + one.height).length;
   for (const one of [...chosen].sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))) {
     const inside = one.x - one.width / 2 >= box.x && one.x + one.width / 2 <= box.x + box.width;
-    if (inside && !kept.some((other) => meet(one, other))) kept.push(one);
+    if (inside && covers(one) <= most && !kept.some((other) => meet(one, other))) kept.push(one);
   }
   return kept;
 }

@@ -3,12 +3,17 @@ import { getContext, setContext } from "svelte";
 import type { Board, Place } from "./board";
 import type { Facts } from "./types";
 
+/** A thing that actions name, and the word for what is done there: "harbor". */
+export interface Thing {
+  name: string;
+  word: string;
+}
+
 export interface Pointed {
   kind: "you" | "better";
-  /** "You: harbor". */
-  words: string;
-  /** The things on the board that it is about, as action facts name them. */
-  names: string[];
+  /** "You", "Better". */
+  who: string;
+  things: Thing[];
 }
 
 const KEY = Symbol("pointing");
@@ -18,11 +23,23 @@ export const pointOut = (what: () => readonly Pointed[]): void => void setContex
 /** What a board has to point out. */
 export const pointedOut = (): (() => readonly Pointed[]) => getContext<(() => readonly Pointed[]) | undefined>(KEY) ?? (() => []);
 
-/** The things on a board that actions name; a play without any is in words alone. */
-export function named(actions: readonly number[], facts: Facts): { verb: string; names: string[] } {
-  const told = actions.map((action) => facts.actions[action]).filter((fact) => fact !== undefined && fact !== null);
-  const names = told.flatMap((fact) => (typeof fact.what === "string" ? [fact.what] : []));
-  return { verb: told[0]?.verb ?? "", names: [...new Set(names)] };
+const WHOLE = Symbol("whole");
+
+/** Has the boards below shown as a whole, on a small screen too. */
+export const showWhole = (): void => void setContext(WHOLE, true);
+/** Whether a board is shown as a whole, however small that is. */
+export const isWhole = (): boolean => getContext<boolean | undefined>(WHOLE) ?? false;
+
+/** The things that actions name, each once; the words are those of the text where it has one for each action. */
+export function named(actions: readonly number[], text: string, facts: Facts): Thing[] {
+  const said = text.split(", ");
+  const found = new Map<string, Thing>();
+  for (const [at, action] of actions.entries()) {
+    const { verb = "", what } = facts.actions[action] ?? {};
+    const word = said.length === actions.length ? said[at]!.split(" ")[0]! : verb;
+    if (typeof what === "string" && !found.has(what)) found.set(what, { name: what, word });
+  }
+  return [...found.values()];
 }
 
 /** The places of a thing on a board: its spaces, or where it stands; none if the board has no such thing. */

@@ -1,5 +1,5 @@
 /** Spotlight: what a lesson speaks of, so that a small board turns to it, and folded answers unfold. */
-import type { Board, Box } from "./board";
+import type { Board, Box, Place } from "./board";
 
 export const spotlight = $state<{ ids: readonly string[]; /** Whether it speaks of an answer. */ unfolds: boolean }>({ ids: [], unfolds: false });
 
@@ -10,6 +10,11 @@ export function surroundings(board: Board, ids: readonly string[]): Box | null {
   const places = [...board.places].flatMap(([id, at]) =>
     ids.some((one) => id === one || id.startsWith(`${one}-space-`)) ? [at] : [],
   );
+  return about(board, places);
+}
+
+/** The part of a board around some places; null if there are none. */
+export function about(board: Board, places: readonly Place[]): Box | null {
   if (places.length === 0) return null;
   // Of a route over the edge of the World, the end at one edge.
   const middle = board.box.x + board.box.width / 2;

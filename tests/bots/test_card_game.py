@@ -92,6 +92,20 @@ def test_every_reason_is_a_sentence() -> None:
     assert len(whys) >= 20
 
 
+def test_only_at_the_beginning_tickets_are_kept_because_some_must_be() -> None:
+    game = bl.game("card-game")
+    state = game.start(players=2, seed=7)
+    player, whys = bl.bot("greedy", game), set()
+    while state.actor is not None:
+        if state.decision == "keep-tickets":
+            whys |= {
+                (state.turns > 0, facts(state, action)[0]["reason"]) for action in state.legal()
+            }
+        state.apply(player.choose(state, chance(7).stream(0, 0)))
+    assert {(False, "must-keep"), (True, "risk")} <= whys
+    assert not {(True, "must-keep"), (False, "risk")} & whys
+
+
 def test_a_robbery_is_the_reason_for_a_robbery() -> None:
     game = bl.game("card-game")
     player = bl.bot("planner", game)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardsOf, close, give, lead, percent, titled } from "../src/lib/coach";
+import { cardsOf, give, lead, nearness, percent, titled } from "../src/lib/coach";
 import type { HintMove } from "../src/lib/wire";
 
 const move = (win: number, win_error: number) => ({ win, win_error }) as HintMove;
@@ -35,7 +35,8 @@ test("figures are honest about their error", () => {
 });
 
 test("moves that differ by less than chance would make them are called close", () => {
-  expect(close(move(0.8, 0.03), move(0.76, 0.03))).toBe(true);
-  expect(close(move(0.8, 0.03), move(0.6, 0.03))).toBe(false);
-  expect(close(move(0.8, 0.03), undefined)).toBe(false);
+  expect(nearness(move(0.8, 0.03), move(0.76, 0.03))).toBe("The first two are too close to tell apart.");
+  expect(nearness(move(0.12, 0.03), move(0.17, 0.04))).toBe("The second did better in these games, but that may be chance.");
+  expect(nearness(move(0.8, 0.03), move(0.6, 0.03))).toBe("");
+  expect(nearness(move(0.8, 0.03), undefined)).toBe("");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstLines, sinceLastTurn, standing, takenBack, turns } from "../src/lib/log";
+import { deeds, sinceLastTurn, standing, takenBack, turns } from "../src/lib/log";
 import { emphasis } from "../src/lib/rules";
 import type { LogLine } from "../src/lib/types";
 import type { SeatInfo } from "../src/lib/wire";
@@ -78,12 +78,6 @@ test("the log goes by turns, and what was taken back is folded into the line tha
   expect(found[1]!.lines[2]!.folded.map((one) => one.number)).toEqual([4]);
 });
 
-test("why is asked of a move once, not of what comes of it", () => {
-  const told = (number: number, seat: number, whose: number | null): LogLine => ({ ...move(number, seat), fact: { seat: whose, verb: "" } });
-  const lines = [told(1, 0, 0), told(1, 0, 0), told(1, 0, null), told(2, 1, 0), told(2, 1, 1), told(3, 1, null)];
-  expect([...firstLines(lines)].map((line) => lines.indexOf(line))).toEqual([0, 4]);
-});
-
 test("an undo takes back one's last move and all that came after it", () => {
   const found = takenBack([move(1, 0), move(2, 0), move(2, 0), move(3, 1), move(4, 1)], 0);
   expect([found.own.length, found.others]).toEqual([2, 2]);
@@ -100,4 +94,14 @@ test("strong words of the rules", () => {
     { text: "two", strong: true },
     { text: " cards", strong: false },
   ]);
+});
+
+test("a move is asked for its reason once, where it says what was done", () => {
+  const line = (number: number, text: string, seat: number | null, of: number | null) => ({ number, text, kind: "move", seat, fact: { verb: "", seat: of } }) as unknown as LogLine;
+  const log = [line(4, "{1} ends the turn.", 1, 1), line(4, "The deck is shuffled.", 1, null), line(4, "{1} draws 5 cards.", 1, 1), line(5, "Turned up: a red card.", 0, null), line(5, "{0} takes a card.", 0, 0)];
+  expect([...deeds(log)].map((one) => one.text)).toEqual(["{1} ends the turn.", "{0} takes a card."]);
+});
+
+test("ends of routes and tickets have a dash between them in the log", () => {
+  expect(plain("{0} claims Chicago - Toledo.", [{ name: "Ann" }] as SeatInfo[])).toBe("Ann claims Chicago – Toledo.");
 });

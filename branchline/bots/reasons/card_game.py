@@ -37,6 +37,7 @@ SENTENCES = {
     "keep": "With {tickets} the tickets lack {lacking}, with about {to_come} to come.",
     "keep-none": "With any of them the tickets would lack more than the {to_come} to come.",
     "must-keep": "Some must be kept at the beginning; with {tickets} the tickets lack {lacking}.",
+    "risk": "A risk: with {tickets} the tickets lack {lacking}, with about {to_come} to come.",
     "color-lacking": "The tickets lack {lacking} of {color}; {unseen} of {of} are unseen.",
     "to-rob": "A rival has {color} in the Railyard, which more of it would rob.",
     "grow": "With {held} of {color} in hand it makes a larger set.",
@@ -113,7 +114,8 @@ def keep_fact(out: Outlook, chosen: int) -> Fact:
     if not kept:
         return because("keep-none", **after)
     lacking, to_come = counted(out, with_them, weights.KEEP)
-    reason = "keep" if lacking <= to_come else "must-keep"
+    too_many = "must-keep" if out.table.turns == 0 else "risk"
+    reason = "keep" if lacking <= to_come else too_many
     return because(reason, tickets=listed(ticket_names(kept)), **after)
 
 

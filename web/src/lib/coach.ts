@@ -39,9 +39,10 @@ export function lead(margin: number, alone: boolean): string {
   return alone ? `${figure(points)} points` : points > 0 ? `+${points}` : figure(points);
 }
 
-/** Whether two moves differ by less than chance would make them. */
-export function close(best: HintMove, next: HintMove | undefined): boolean {
-  if (!next) return false;
-  const error = Math.hypot(best.win_error, next.win_error);
-  return Math.abs(best.win - next.win) < 2 * error;
+/** What is to be said where two moves differ by less than chance would make them. */
+export function nearness(best: HintMove, next: HintMove | undefined): string {
+  const error = next ? Math.hypot(best.win_error, next.win_error) : 0;
+  if (!next || Math.abs(best.win - next.win) >= 2 * error) return "";
+  if (Math.round(100 * next.win) > Math.round(100 * best.win)) return "The second did better in these games, but that may be chance.";
+  return "The first two are too close to tell apart.";
 }

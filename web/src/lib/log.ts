@@ -20,6 +20,13 @@ export function standing(lines: readonly LogLine[]): Standing[] {
   return marked;
 }
 
+/** Of each move the line that says what its player did; the others tell what followed from it. */
+export function deeds<T extends LogLine>(lines: readonly T[]): Set<T> {
+  const found = new Map<number, T>();
+  for (const line of lines) if (line.kind === "move" && line.fact?.seat === line.seat && !found.has(line.number)) found.set(line.number, line);
+  return new Set(found.values());
+}
+
 /** What was told in one turn: whose it was, or the game being set up. */
 export interface Turn {
   turn: number;
@@ -37,12 +44,6 @@ export function turns(lines: readonly LogLine[]): Turn[] {
     else found.push({ turn, seat: turn > 0 ? (line.turn_of ?? null) : null, lines: [line] });
   }
   return found;
-}
-
-/** Of each move its first line, where one can ask why; the rest is what came of it. */
-export function firstLines<Line extends LogLine>(lines: readonly Line[]): Set<Line> {
-  const own = lines.filter((line) => line.kind === "move" && line.fact?.seat === line.seat);
-  return new Set(own.filter((line, at) => own[at - 1]?.number !== line.number));
 }
 
 /** What an undo would take back: one's last move, and how many moves of others came after it. */

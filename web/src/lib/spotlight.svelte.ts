@@ -1,5 +1,5 @@
 /** Spotlight: what a lesson speaks of, so that a small board turns to it, and folded answers unfold. */
-import type { Board, Box, Place } from "./board";
+import { together, type Board, type Box, type Place } from "./board";
 
 export const spotlight = $state<{ ids: readonly string[]; /** Whether it speaks of an answer. */ unfolds: boolean }>({ ids: [], unfolds: false });
 
@@ -12,6 +12,9 @@ export function surroundings(board: Board, ids: readonly string[]): Box | null {
   );
   return about(board, places);
 }
+
+/** The part of a board that shows each of some things. */
+export const showing = (board: Board, ids: readonly string[]): Box | null => together(ids.flatMap((id) => surroundings(board, [id]) ?? []));
 
 /** The part of a board around some places; null if there are none. */
 export function about(board: Board, places: readonly Place[]): Box | null {

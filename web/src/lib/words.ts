@@ -33,7 +33,7 @@ export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
     .filter((part) => part !== "")
     .map((part) => {
       const found = /^\{(\d)\}$/.exec(part);
-      if (!found) return { text: part };
+      if (!found) return { text: dashed(part) };
       const seat = Number(found[1]);
       return { seat, name: nameOf(seats, seat) };
     });

@@ -79,3 +79,5 @@ def test_a_table_without_hints_has_no_button(visit: Visit, server: Server) -> No
     take(page, friends[:1])
     strip(page).wait_for()
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.get_by_text("This table is played without hints.")).to_be_visible()

@@ -24,6 +24,8 @@ LIT = """() => {
         if (!found?.closest(".table")) faults.push(`covered by ${found?.outerHTML.slice(0, 80)}`);
     }
     if (off(card)) faults.push("the card is off the screen");
+    const says = document.querySelector(".says");
+    if (says && says.scrollHeight > says.clientHeight + 1) faults.push("the strip is cut off");
     return faults;
     function off({left, top, right, bottom}) {
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;

@@ -8,8 +8,8 @@ from branchline.core.bots import Choosing
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("planner", wavers=676),
     Ability("planner", wavers=535),
-    Ability("planner", wavers=395),
-    Ability("planner", wavers=230),
+    Ability("planner", wavers=380),
+    Ability("planner", wavers=185),
     Ability("search", playouts=150),
 )
 BOTS = (

@@ -16,7 +16,7 @@ PLANNER = Choosing("planner", planner.choose, "Plans for the whole game; answers
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("tickets", wavers=650),
     Ability("tickets", wavers=450),
-    Ability("planner", wavers=500),
+    Ability("planner", wavers=455),
     Ability("planner", wavers=170),
     Ability("search", playouts=100),
 )
@@ -25,8 +25,8 @@ GREAT_LAKES = (NEWCOMER, POINTS, CASUAL, TICKETS, CLUB, STRONG, PLANNER, EXPERT,
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("tickets", wavers=440),
     Ability("planner", "tickets", simply=950),
-    Ability("planner", wavers=520),
-    Ability("planner", wavers=240),
+    Ability("planner", wavers=430),
+    Ability("planner", wavers=205),
     Ability("search", playouts=75),
 )
 WORLD = (POINTS, NEWCOMER, TICKETS, CASUAL, CLUB, STRONG, PLANNER, EXPERT, SEARCH)

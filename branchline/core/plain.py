@@ -170,13 +170,13 @@ class PlainGame(Game):
 
 
 def read_actor(position: Mapping[str, Any], able: Sequence[bool]) -> int:
-    """Who is to act in a position, one who is able to; -1 if nobody is."""
+    """Who decides now in a position, one who is able to; -1 if nobody is."""
     can = [seat for seat, is_able in enumerate(able) if is_able]
     actor = position.get("actor", can[0] if can else None)
     if actor is None and can:
-        raise BadPosition(f"Somebody must be to act, as seat {can[0]} can.")
+        raise BadPosition(f"actor must be a seat, as seat {can[0]} can act.")
     if actor is not None and whole(actor, "actor", 0, len(able) - 1) not in can:
-        raise BadPosition(f"Seat {actor} is to act, but cannot.")
+        raise BadPosition(f"Seat {actor} cannot act now.")
     return -1 if actor is None else int(actor)
 
 

@@ -43,7 +43,7 @@ Play Branchline's games from any program, over plain HTTP.
    friend sends you an invitation: `POST /api/tables/{id}/sit` takes it and gives the seat's token.
 2. `POST /api/tables/{id}/start` starts the game.
 3. `GET /api/tables/{id}/seats/{seat}/now?after=N&wait=30` waits for news and gives all that the
-   seat may know; `moves` is empty unless it is to act.
+   seat may know; `moves` is empty unless it decides now.
 4. `POST /api/tables/{id}/seats/{seat}/messages` with `{"type": "act", "key": "...",
    "actions": [17]}` plays.
 

@@ -43,7 +43,7 @@ def frame(
 
 
 def moves(table: Table, seat: int | None) -> list[wire.Move]:
-    """What a seat can do now: nothing, unless it is to act."""
+    """What a seat can do now: nothing, unless it decides now."""
     state = table.state
     if state is None or table.over or seat is None or state.actor != seat:
         return []

@@ -271,7 +271,7 @@ class Guards:
 def not_ours(host: str) -> str:
     """What someone is told who reaches the server under a name that was not given."""
     if not host_name(host):
-        return "That is no name of a host."
+        return "That is not a host's name."
     shown = printable(host)[:80]
     return (
         f"This server does not go by the name {shown}; to let people in under it, start it with "

@@ -151,7 +151,7 @@ class Table:
         return all(sitter.kind != "open" for sitter in self.seats)
 
     def waited_on(self) -> int | None:
-        """The seat that everyone waits for: it is to act, or to end its turn."""
+        """The seat that everyone waits for: it decides, or has to end its turn."""
         if self.state is None or self.over:
             return None
         return self.state.actor if self.ending is None else self.ending

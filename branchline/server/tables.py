@@ -394,12 +394,12 @@ class Tables:
     # Bots
 
     def drive(self, opened: OpenTable) -> None:
-        """Lets the bot that is to act think, unless one does already."""
+        """Lets the bot whose turn it is think, unless one does already."""
         if opened.driver is None and opened.table.bot_to_act() is not None:
             opened.driver = self.spawn(self.play_bots(opened))
 
     async def play_bots(self, opened: OpenTable) -> None:
-        """Plays for the bots until a person is to act."""
+        """Plays for the bots until a person decides."""
         began, since = None, time.monotonic()
         try:
             while (turn := opened.table.bot_to_act()) is not None:

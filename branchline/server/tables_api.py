@@ -249,7 +249,7 @@ async def now(
     after: After = None,
     wait: Wait = 0,
 ) -> Response:
-    """All that a seat may know, and its moves if it is to act; with `after`, once there is news."""
+    """All that a seat may know, and its moves if it decides; with `after`, once there is news."""
     tables.poll(opened, seat)
     if after is not None and wait:
         await tables.wait(opened, seat, after, wait)

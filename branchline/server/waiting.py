@@ -23,13 +23,13 @@ class Rank(IntEnum):
     """For whom a worker is wanted; the first come first."""
 
     PEOPLE = 0
-    """A bot is to act at a table where people wait for it."""
+    """A bot decides at a table where people wait for it."""
     OPINION = 1
     """Someone has asked what to think of a move."""
     REVIEW = 2
     """Someone waits for a game that is over to be thought through, piece by piece."""
     BOTS = 3
-    """A bot is to act at a table whose people are all gone: it never stops by itself."""
+    """A bot decides at a table whose people are all gone: it never stops by itself."""
     SPARE = 4
     """Nobody has asked for it: it has a worker of its own, while no other is wanted."""
 

@@ -336,7 +336,7 @@ class TableSummary(TableInfo):
     """A table at a glance: how it stands, as everyone may know it."""
 
     actor: int | None
-    """Who is to act."""
+    """Who decides now."""
     points: list[int] | None
     """As everyone sees them; null where they are secret until the end."""
     result: ResultInfo | None
@@ -385,7 +385,7 @@ class Now(TypedDict):
     view: Any
     """The game's own view; null until the game starts."""
     moves: list[Move]
-    """Empty unless this seat is to act."""
+    """Empty unless this seat decides now."""
     undo: Literal["free", "known", "ask"] | None
     """Whether this seat can take a move back at once, knowing what came after it, or has to ask."""
     log: list[Line]

@@ -11,10 +11,13 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 CLEAR = "\033[3J"
 PROMPT = "? for help > "
+SAVE = "Save it as? A file name, or Enter for no: "
+"""What is asked once a game is over."""
 BRANCHLINE = (
     "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "
     "os.execv(sys.executable, [sys.executable, '-m', 'branchline', *sys.argv[1:]])"
@@ -84,6 +87,20 @@ class Terminal:
         self.seen = len(self.raw)
         os.write(self.fd, line.encode() + b"\n")
         return self.wait_for(*texts or (PROMPT,))
+
+    def play_out(self, answer: Callable[[str], str]) -> None:
+        """Answers what is asked until the game is over."""
+        came = self.wait_for(SAVE, PROMPT)
+        for _ in range(1500):
+            if came == SAVE:
+                return
+            came = self.type(answer(plain(self.raw[self.seen :])), SAVE, PROMPT)
+
+    def tables(self, word: str) -> list[str]:
+        """The screens that show a table, by a word on it; no line of them is too long."""
+        found = [screen for screen in self.screens if word in screen]
+        assert all(len(line) <= 80 for table in found for line in table.split("\n"))
+        return found
 
     def interrupt(self) -> None:
         """Presses Ctrl-C once the program waits for a line.

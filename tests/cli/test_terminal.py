@@ -10,10 +10,9 @@ import branchline as bl
 from branchline.cli.play.keeping import read_record
 from branchline.games.card_game.cards import TICKET_NAMES
 from tests.cli.player import answer, play
-from tests.cli.terminal import CLEAR, PROMPT, Terminal
+from tests.cli.terminal import CLEAR, PROMPT, SAVE, Terminal
 
 pytestmark = pytest.mark.slow_interpreted
-SAVE = "Save it as? A file name, or Enter for no: "
 
 
 def unfinished(folder: Path) -> bl.Record:
@@ -47,9 +46,7 @@ def test_a_whole_game_of_two(tmp_path: Path) -> None:
     [kept] = (tmp_path / "branchline" / "finished").glob("*.json")
     assert read_record(kept).result == read_record(tmp_path / "mine.json").result
     assert not list((tmp_path / "branchline" / "unfinished").glob("*"))
-    tables = [screen for screen in terminal.screens if "Draw Area" in screen]
-    assert len(tables) > 50
-    assert all(len(line) <= 80 for table in tables for line in table.split("\n"))
+    assert len(terminal.tables("Draw Area")) > 50
 
 
 def test_a_whole_solo_game(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def sit(game: bl.Game, *names: str, seed: int = 5) -> Sitting:
 
 
 def typed(state: Any, *lines: str, **size: int) -> tuple[Any, Scripted]:
-    """What comes of lines typed at a position by whoever is to act, and what was shown."""
+    """What comes of lines typed at a position by whoever decides now, and what was shown."""
     names = [f"Player {seat + 1}" for seat in range(state.players)]
     sitting = sit(state.game, *names)
     sitting.state = state

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import PROMPT, Terminal
+from tests.cli.terminal import PROMPT, SAVE, Terminal
 from tests.outside.packages import EXAMPLE, FINDS
 from tests.server.running import client, new_table, running
 
@@ -53,8 +53,8 @@ def test_a_whole_game_in_the_terminal(tmp_path: Path) -> None:
     terminal.says("rules", "drives it away and keeps it.")
     terminal.says("couple mail 3", "You are choosing a track for your wagon.")
     terminal.says("back", "You are choosing a wagon to couple.")
-    save, tracks = "Save it as? A file name, or Enter for no: ", 0
-    while terminal.type("1", PROMPT, save) == PROMPT:
+    tracks = 0
+    while terminal.type("1", PROMPT, SAVE) == PROMPT:
         tracks += "choosing a track" in terminal.screen
     assert tracks == 18
     assert "double trains" in terminal.screen

@@ -52,7 +52,7 @@ async def finished(tables: Tables) -> OpenTable:
 
 
 def act(opened: OpenTable, key: str) -> tuple[int, wire.Act]:
-    """Who is to act, and a move of theirs."""
+    """Who decides now, and a move of theirs."""
     state = opened.table.state
     assert state is not None
     assert state.actor is not None

@@ -50,7 +50,7 @@ def say(table: Table, seat: int | None, message: wire.Message, here: Any = ()) -
 
 
 def act(table: Table, *actions: int | str, seat: int | None = None) -> Entry:
-    """Plays actions for the seat that is to act, or for another."""
+    """Plays actions for the seat that decides now, or for another."""
     assert table.state is not None
     seat = table.state.actor if seat is None else seat
     ids = [action for action in actions if isinstance(action, int)]

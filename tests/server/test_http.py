@@ -41,7 +41,7 @@ def play(friend: Friend, now: Any, key: str | None = None) -> httpx.Response:
 
 
 def actor(friends: list[Friend]) -> tuple[Friend, Friend, Any]:
-    """Who is to act, someone else, and what the one to act knows."""
+    """Who decides now, someone else, and what the one to act knows."""
     frames = [friend.now() for friend in friends]
     seat = next(seat for seat, frame in enumerate(frames) if frame["moves"])
     return friends[seat], friends[seat - 1], frames[seat]

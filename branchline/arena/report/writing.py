@@ -19,6 +19,7 @@ from branchline.arena.report.sections import (
     sections,
 )
 from branchline.core.errors import BadRecord
+from branchline.core.words import number
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,8 @@ def report(path: Path) -> Report:
         return comparison_report(path)
     found = played(path)
     about = (
-        f"{len(found.deals)} deals, {len(found.games)} games of {found.players} players; "
+        f"{number(len(found.deals), 'deal')}, {number(len(found.games), 'game')} "
+        f"of {found.players} players; "
         f"seeds {found.seed} to {found.seed + len(found.deals) - 1}."
     )
     return Report(f"{found.title}: {', '.join(found.bots)}", about, sections(found))

@@ -17,6 +17,7 @@ from branchline.cli.given import (
     WhichGameIfAny,
 )
 from branchline.core.stalling import LIMIT
+from branchline.core.words import number
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -191,8 +192,8 @@ def show(ratings: "Ratings", screen: "Screen") -> None:
     ladder, deals = ratings.ladder, len(ratings.steps)
     games = sum(len(step.games) for step in ratings.steps)
     screen.show(
-        f"{ladder.made().title}: {deals} deals, {games} games of {ladder.players} players, "
-        f"seeds {ladder.seed} to {ladder.seed + deals - 1}.",
+        f"{ladder.made().title}: {number(deals, 'deal')}, {number(games, 'game')} "
+        f"of {ladder.players} players, seeds {ladder.seed} to {ladder.seed + deals - 1}.",
         table(ratings),
         "Elo with its 95 % interval by bootstrap over deals; 0 is the middle of the ladder.",
         *(answer(said, ladder.until or 0) for said in ratings.answers),

@@ -8,6 +8,7 @@ import typer
 
 from branchline.cli.given import USUAL, Edition, FirstSeed, Json, Limit, Options, Processes, Save
 from branchline.core.stalling import LIMIT
+from branchline.core.words import number
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -160,7 +161,7 @@ def show(match: "Match", deals: "list[Deal]", screen: "Screen") -> None:
     games = len(deals) * len(match.seating())
     kind = "solo games" if match.solo else f"games of {match.players} players"
     screen.show(
-        f"{' v '.join(match.names)}: {len(deals)} deals, {games} {kind}, "
+        f"{' v '.join(match.names)}: {number(len(deals), 'deal')}, {games} {kind}, "
         f"seeds {match.seed} to {match.seed + match.deals - 1}.",
         table(match, deals),
         "Under each mean is its 95 % interval, with the deal as the unit.",

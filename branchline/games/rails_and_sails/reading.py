@@ -379,7 +379,7 @@ class Reading(AnyReading):
         if naming.display(table)[cells[fields.SLOT]] is not None:
             raise BadPosition("The slot being refilled must be empty.")
         if not (table.has_trains() and table.has_ships()):
-            raise BadPosition("Only with two decks to choose from is it asked which one refills.")
+            raise BadPosition("Which deck refills is asked only where there are two.")
 
     def read_exchange(self, payment: Mapping[str, Any]) -> None:
         """What pieces are exchanged for."""

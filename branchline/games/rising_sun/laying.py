@@ -223,7 +223,7 @@ class Discount(Question):
             if price > cells[fields.MONEY]:
                 return f"The rail would cost {price}; you have {int(cells[fields.MONEY])} money."
             if used and building.discounted(table, cells[fields.HEX], used - 1) == price:
-                return "So many discounts are not needed."
+                return "You do not need that many discounts."
         return "After that the rest of the rails could not be laid: all or none."
 
 

@@ -81,7 +81,7 @@ class Yard(PlainState):
         }
 
     def end_turn(self) -> None:
-        """Whoever has played draws a wagon, and the next who has any is to act."""
+        """Whoever has played draws a wagon, and the next who has any decides."""
         if self.pile:
             wagon = self.pile.pop()
             self.hands[self.to_act] = sorted([*self.hands[self.to_act], wagon])
@@ -251,7 +251,7 @@ class FourthWagon(PlainGame):
         yard.pile += rest
 
     def choose(self, yard: Yard, wagon: str) -> None:
-        """Has whoever is to act have chosen a wagon already."""
+        """Has whoever decides now have chosen a wagon already."""
         if yard.phase == OVER or wagon not in yard.hands[yard.to_act]:
-            raise BadPosition(f"{wagon} is chosen, but not in the hand of who is to act.")
+            raise BadPosition(f"{wagon} is chosen, but not in the hand of who decides now.")
         yard.chosen, yard.phase = wagon, TRACK

@@ -8,10 +8,9 @@ import pytest
 
 from branchline.cli.rails_and_sails.words import PAY_PROMPT
 from tests.cli.rails_and_sails.typist import answer
-from tests.cli.terminal import PROMPT, Terminal, plain
+from tests.cli.terminal import PROMPT, Terminal
 
 pytestmark = pytest.mark.slow_interpreted
-SAVE = "Save it as? A file name, or Enter for no: "
 
 
 def start(folder: Path, board: str, *, rows: int = 24) -> Terminal:
@@ -23,16 +22,9 @@ def start(folder: Path, board: str, *, rows: int = 24) -> Terminal:
 def test_a_whole_game(tmp_path: Path, board: str) -> None:
     terminal = start(tmp_path, board)
     luck = random.Random(3)
-    came = terminal.wait_for(SAVE, PROMPT)
-    for _ in range(1500):
-        if came == SAVE:
-            break
-        new = plain(terminal.raw[terminal.seen :])
-        came = terminal.type(answer(new, new if PAY_PROMPT in new else "", luck), SAVE, PROMPT)
+    terminal.play_out(lambda new: answer(new, new if PAY_PROMPT in new else "", luck))
     assert re.search(r"(You win|random wins), -?\d+ to -?\d+\.", terminal.screen)
-    tables = [screen for screen in terminal.screens if "My trains" in screen]
-    assert len(tables) > 30
-    assert all(len(line) <= 80 for table in tables for line in table.split("\n"))
+    assert len(terminal.tables("My trains")) > 30
     terminal.kill()
 
 

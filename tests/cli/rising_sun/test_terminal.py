@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.rising_sun.typist import answer
-from tests.cli.terminal import PROMPT, Terminal, plain
+from tests.cli.terminal import PROMPT, Terminal
 
 pytestmark = pytest.mark.slow_interpreted
-SAVE = "Save it as? A file name, or Enter for no: "
 
 
 def start(folder: Path, seats: str = "you,random", rows: int = 24, **variables: str) -> Terminal:
@@ -22,16 +21,9 @@ def start(folder: Path, seats: str = "you,random", rows: int = 24, **variables: 
 def test_a_whole_game(tmp_path: Path, seats: str) -> None:
     terminal = start(tmp_path, seats)
     luck = random.Random(3)
-    came = terminal.wait_for(SAVE, PROMPT)
-    for _ in range(1500):
-        if came == SAVE:
-            break
-        new = plain(terminal.raw[terminal.seen :])
-        came = terminal.type(answer(new, "", luck), SAVE, PROMPT)
+    terminal.play_out(lambda new: answer(new, "", luck))
     assert re.search(r"(You win|random( \d)? wins|share the win), \d+ to \d+", terminal.screen)
-    tables = [screen for screen in terminal.screens if "Your turn" in screen]
-    assert len(tables) > 30
-    assert all(len(line) <= 80 for table in tables for line in table.split("\n"))
+    assert len(terminal.tables("Your turn")) > 30
     terminal.kill()
 
 

@@ -334,7 +334,7 @@ def test_a_discount_is_off_all_that_a_remote_rail_costs() -> None:
 def test_more_discounts_than_needed_are_refused() -> None:
     state = at("3 Distant Partners", rails=PARTNERS, money=4)
     play(state, *["play Distant Partners"] * 3, "lay rail in Kawasaki")
-    assert why_not(state, "use 3 discounts") == "So many discounts are not needed."
+    assert why_not(state, "use 3 discounts") == "You do not need that many discounts."
 
 
 @of("Distant Partners")

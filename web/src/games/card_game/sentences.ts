@@ -60,7 +60,7 @@ export function openWords(robberies: number): string {
   return `${number} ${robberies === 1 ? "robbery is" : "robberies are"} open.`;
 }
 
-/** Whether this is the last turn of whoever is to act, in this half. */
+/** Whether this is the last turn of whoever decides now, in this half. */
 export function lastTurn(view: CardView): boolean {
   return view.final_turns !== null && view.final_turns < view.players.length;
 }

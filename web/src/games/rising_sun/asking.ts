@@ -92,7 +92,7 @@ const DOING: Record<string, string> = {
   reclaim: "returns a Waste",
 };
 
-/** What is asked of the seat that is to act. */
+/** What is asked of the seat that decides now. */
 export function asked(view: SunView, facts: SunFacts, choices: Choices, name: Name): Asked {
   if (view.decision === "first-rail") {
     return {

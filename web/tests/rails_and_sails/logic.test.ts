@@ -70,6 +70,8 @@ describe("tickets", () => {
     expect(standing(network, ticket("cork", "ely"), true)).toMatchObject({ words: "not connected", tone: "bad" });
     const cut = new Network(atlas(), { "deal-ely": 1 }, 0);
     expect(standing(cut, ticket("cork", "ely")).words).toBe("cut off");
+    const tour = { ...ticket("cork", "deal"), any_order: 6, state: "completed out of order" as const };
+    expect(standing(network, tour)).toMatchObject({ words: "joined, not in order: 6", brief: "not in order: 6" });
   });
 
   test("tours out of order are worth less, open tickets cost", () => {

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from librt.vecs import vec
@@ -53,10 +54,13 @@ def read_seed(written: Mapping[str, Any]) -> int:
 
 
 def named(name: Any, known: Mapping[str, int], where: str, thing: str) -> str:
-    """A name that is known, or a refusal."""
-    if not isinstance(name, str) or name not in known:
-        raise BadPosition(f"{where} names {name!r}, which is not a {thing}.")
-    return name
+    """A name that is known, or a refusal with the one that may be meant."""
+    if isinstance(name, str) and name in known:
+        return name
+    meant = str(name)[:60].casefold().replace(" - ", "-")
+    close = get_close_matches(meant, known, n=1, cutoff=0.75)
+    hint = f"; did you mean {close[0]!r}?" if close else "."
+    raise BadPosition(f"{where} names {name!r}, which is not a {thing}{hint}")
 
 
 def listed(written: Any, where: str, size: int | None = None) -> list[Any]:

@@ -127,6 +127,11 @@ def test_a_position_with_a_harbor_that_cannot_stand_there_is_refused(
         lakes({"claimed": claimed, "harbors": harbors})
 
 
+def test_a_city_that_is_written_otherwise_is_guessed_at() -> None:
+    with pytest.raises(BadPosition, match="'Bay City', which is not a city; did you mean 'bay_ci"):
+        lakes({"harbors": {"Bay City": 0}})
+
+
 def test_the_harbors_left_are_seen_by_everybody() -> None:
     state = play(site(RED), PERRY_SOUND)
     assert [player["harbors_left"] for player in state.view(None)["players"]] == [2, 3]

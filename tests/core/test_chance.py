@@ -33,7 +33,7 @@ def words_of(text: bytes) -> Any:
 
 @pytest.mark.parametrize(("double_rounds", "block"), [(4, ROUNDS_8), (10, ROUNDS_20)])
 def test_chacha_gives_the_published_key_stream(double_rounds: int, block: str) -> None:
-    """draft-strombergson-chacha-test-vectors, TC1: a key and IV of noughts, 256 bits."""
+    """draft-strombergson-chacha-test-vectors, TC1: a key and IV of zeros, 256 bits."""
     start = words_of(b"expand 32-byte k" + bytes(48))
     found = start[:]
     chacha(start, found, double_rounds)
@@ -91,7 +91,7 @@ def test_below_is_uniform_where_most_words_must_be_refused() -> None:
     assert is_uniform(found, 3)
 
 
-def test_below_one_is_nought_and_below_the_largest_stays_below() -> None:
+def test_below_one_is_zero_and_below_the_largest_stays_below() -> None:
     stream = some_stream()
     assert {stream.below(1) for _ in range(100)} == {0}
     assert all(0 <= stream.below(2**31) < 2**31 for _ in range(100))

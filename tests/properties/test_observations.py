@@ -264,7 +264,7 @@ def test_every_number_is_in_its_range_and_every_part_in_its_place(mode: Mode, ga
             assert (observation <= spec.highs()).all()
 
 
-def test_what_only_the_owner_knows_is_nought_to_others() -> None:
+def test_what_only_the_owner_knows_is_zero_to_others() -> None:
     state = bl.game("card-game").start(players=2, seed=7)
     spec = state.game.observation_spec(2)
     assert spec["hand"].read(state.observation(1))

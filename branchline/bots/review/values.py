@@ -114,5 +114,5 @@ def mean_and_error(differences: Sequence[float], unit: float) -> tuple[float, fl
 
 
 def rounded(numbers: Iterable[float], places: int) -> list[float]:
-    """Numbers with so many decimals; no nought has a sign."""
+    """Numbers with so many decimals; zero has no sign."""
     return [round(number, places) + 0.0 for number in numbers]

@@ -71,7 +71,7 @@ def test_win_chances_of_all_are_one() -> None:
 
 
 @pytest.mark.random_games
-def test_luck_averages_nought_and_explains_games_of_equal_bots(games: int) -> None:
+def test_luck_averages_zero_and_explains_games_of_equal_bots(games: int) -> None:
     reviews = [
         bl.review(played("card-game", ["planner"] * 2, seed), playouts=1)
         for seed in range(max(4, games // 1000))
@@ -83,7 +83,7 @@ def test_luck_averages_nought_and_explains_games_of_equal_bots(games: int) -> No
 
 
 @pytest.mark.random_games
-def test_what_equal_bots_get_beyond_the_value_of_their_deal_averages_nought(games: int) -> None:
+def test_what_equal_bots_get_beyond_the_value_of_their_deal_averages_zero(games: int) -> None:
     """They choose as the policy does: from the first card on there is only luck."""
     policy = policy_for(bl.game("card-game"))
 

@@ -305,7 +305,8 @@ def test_a_match_can_be_stopped_and_goes_on(tmp_path: Path, run: Callable[..., s
 
 def test_a_match_goes_on_to_more_deals(tmp_path: Path, run: Callable[..., str]) -> None:
     path = tmp_path / "results.jsonl"
-    run("greedy", "random", "--deals", "3", "--save", path, "--processes", "1")
+    begun = run("greedy", "random", "--deals", "1", "--save", path, "--processes", "1")
+    assert "1 deal, 2 games" in begun
     assert "5 deals, 10 games" in run("--resume", path, "--deals", "5", "--processes", "1")
     match, deals = read(path)
     assert match.deals == 5

@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit
 from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.actions import OVER, TURN
 from branchline.games.rising_sun.constants import EMPTY_PILES, HAND
@@ -102,11 +101,3 @@ def empty_piles(table: Table) -> i64:
             empty += 1
         slot += 1
     return empty
-
-
-def can_use(table: Table, route: i64) -> bool:
-    """Whether the player whose turn it is may use the ability of a route now (44)."""
-    cells = table.cells
-    if cells[fields.ROUTE_OWNER + route] != table.turn_of or cells[fields.ROUTES_USED] & bit(route):
-        return False
-    return not table.rules.route_delay or cells[fields.ROUTE_CLAIMED + route] < table.turns

@@ -221,6 +221,14 @@ class Buy(CardDeed):
 # Routes, and the end of the turn
 
 
+def can_use(table: Table, route: i64) -> bool:
+    """Whether its owner may use the ability of a route this turn (44)."""
+    cells = table.cells
+    if cells[fields.ROUTES_USED] & bit(route):
+        return False
+    return not table.rules.route_delay or cells[fields.ROUTE_CLAIMED + route] < table.turns
+
+
 class UseRoute(Deed):
     """The ability of a Route Bonus card is used up."""
 
@@ -229,7 +237,7 @@ class UseRoute(Deed):
         route: i64 = 0
         while route < ROUTES:
             mine = cells[fields.ROUTE_OWNER + route] == table.turn_of
-            if mine and ending.can_use(table, route) and is_possible(table, starts[route], -1):
+            if mine and can_use(table, route) and is_possible(table, starts[route], -1):
                 into[found] = ROUTE + route
                 found += 1
             route += 1

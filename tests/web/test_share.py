@@ -16,6 +16,7 @@ def test_a_link_shows_a_friend_the_moment_and_they_play_on_from_it(
 ) -> None:
     page = visit("about:blank")
     Places(server).visit(page, "replay")
+    expect(page.locator(".log li.at").first).to_be_in_viewport()
     page.get_by_role("button", name="Share").click()
     link = page.get_by_label("Link to this moment", exact=True).input_value()
     replay = page.get_by_label("Link to the replay", exact=True).input_value()

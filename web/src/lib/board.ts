@@ -26,6 +26,8 @@ export interface Board {
   label: string;
   /** Water and land. */
   map: string;
+  /** The map that lies under the hexes of some boards, and the sheet that it is drawn on. */
+  backdrop?: { drawing: string; sheet: Box };
   /** Routes or hexes. */
   ground: string;
   /** Cities. */
@@ -86,12 +88,19 @@ export function parse(text: string): { board: Board; style: string } {
       box: { x, y, width, height },
       label: svg.getAttribute("aria-label") ?? "",
       map: texts.slice(0, routes).join(""),
+      backdrop: backdropOf(svg),
       ground: texts.slice(routes, at).join(""),
       names: texts.slice(at).join(""),
       labels,
       places: places(svg),
     },
   };
+}
+
+function backdropOf(svg: Element): Board["backdrop"] {
+  const drawn = svg.querySelector(".backdrop");
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(drawn?.querySelector("rect")?.getAttribute(name)));
+  return drawn ? { drawing: new XMLSerializer().serializeToString(drawn), sheet: { x: x!, y: y!, width: width!, height: height! } } : undefined;
 }
 
 /** The names of cities, taken out of the drawing. */

@@ -44,6 +44,10 @@ TOO_WIDE = """(parts) => parts
         || part.getBoundingClientRect().right > part.closest("ul").getBoundingClientRect().right)
     .map((part) => part.textContent)"""
 """What is cut off in its list, or reaches beyond it."""
+WIDER_THAN_IT_IS = """(boxes) => boxes
+    .map((box) => box.scrollWidth - box.clientWidth)
+    .filter((over) => over > 0)"""
+"""By how much boxes have more in them than is seen of it."""
 UNSEEN_SCORES = """() => [...document.querySelectorAll(".scores .one")]
     .filter((one) => {
         const [outer, inner] = [one, one.querySelector("b")].map((x) => x.getBoundingClientRect());
@@ -88,7 +92,11 @@ def test_fourteen_tickets_forty_cards_and_five_players_fit(
         served = page.get_by_role("list", name="Routes that can be claimed").locator(".help")
         assert "Ticket C" in (served.first.text_content() or "")
         assert served.evaluate_all(TOO_WIDE) == []
-        page.locator("button.key").click()
+        page.get_by_role("button", name="pairs of gray trains").first.click()
+        paying = page.get_by_role("region", name="Payment", exact=True)
+        paying.get_by_role("button", name="Cancel").wait_for()
+        assert paying.locator(".inside").evaluate_all(WIDER_THAN_IT_IS) == []
+        page.keyboard.press("Escape")
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator(".scores").wait_for()
     assert page.evaluate(UNSEEN_SCORES) == []

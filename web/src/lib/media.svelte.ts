@@ -7,6 +7,9 @@ const roomy = new MediaQuery("min-width: 700px", true);
 /** Below this, five players, the market and the log need rows that are drawn closer. */
 export const generous = new MediaQuery("min-height: 800px", true);
 
+/** From here on cards that lie open have room for all that is printed on them. */
+export const ample = new MediaQuery("(min-width: 1700px) and (min-height: 950px)", false);
+
 /** How the table is laid out: by a mouse, in a hand, on a tablet, or on a phone that is held sideways. */
 export type Shape = "wide" | "phone" | "tablet" | "sideways";
 

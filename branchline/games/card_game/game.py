@@ -36,7 +36,7 @@ class CardGame(Game):
     id: ClassVar[str] = "card-game"
     title: ClassVar[str] = TITLE
     place: ClassVar[int] = 4
-    summary: ClassVar[str] = "Collect trains, rob your rivals, complete tickets."
+    summary: ClassVar[str] = "Play colors, rob rivals, pay for tickets."
     newest_rules: ClassVar[int] = 1
     min_players: ClassVar[int] = 1
     max_players: ClassVar[int] = 4

@@ -125,7 +125,7 @@ class World(SailGame):
     title: ClassVar[str] = board.title
     short_title: ClassVar[str] = "World"
     place: ClassVar[int] = 1
-    summary: ClassVar[str] = "Trains and ships around the world, with tours."
+    summary: ClassVar[str] = "Claim routes around the world, with tours."
     options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
 
 
@@ -137,7 +137,7 @@ class GreatLakes(SailGame):
     title: ClassVar[str] = board.title
     short_title: ClassVar[str] = "Great Lakes"
     place: ClassVar[int] = 2
-    summary: ClassVar[str] = "Trains and ships on and around five lakes."
+    summary: ClassVar[str] = "Claim routes on and around five lakes."
     options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
 
 

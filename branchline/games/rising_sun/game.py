@@ -59,7 +59,7 @@ class RisingSun(Game):
     title: ClassVar[str] = "Trains: Rising Sun"
     short_title: ClassVar[str] = "Rising Sun"
     place: ClassVar[int] = 3
-    summary: ClassVar[str] = "A deck-builder of railways on nine hex boards."
+    summary: ClassVar[str] = "Build a deck, lay rails across nine boards."
     newest_rules: ClassVar[int] = 2
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4

@@ -93,6 +93,8 @@ def test_what_decided_the_game_is_asked_for_where_the_server_has_no_time(
     decided.get_by_role("button", name="Find out").click()
     expect(decided.get_by_role("listitem").first).to_be_visible()
     expect(page.get_by_role("heading", name="Luck and choice")).to_be_visible()
+    page.goto(f"{server.url}/games")
+    expect(page.get_by_text("Alone", exact=True)).to_be_visible()
 
 
 def test_a_finished_game_is_kept_saved_taken_elsewhere_and_deleted(

@@ -23,11 +23,19 @@ def test_the_reveal_is_seen_again_and_skipped_by_any_key(visit: Visit, server: S
     expect(page.get_by_text("emptied the second train deck")).to_be_visible()
     page.get_by_role("button", name="Show the reveal again").click()
     expect(headline).to_have_text("The game is over.")
+    curve = page.get_by_role("img", name="Scores over the game")
+    expect(curve).to_have_count(0)  # it would tell who won
     tickets = page.get_by_role("region", name="Tickets")
     expect(tickets.get_by_text("Face down").first).to_be_attached()
     page.keyboard.press("x")
     expect(headline).to_contain_text("win")
     expect(tickets.get_by_text("Face down")).to_have_count(0)
+    expect(curve).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="Show the reveal again").click()
+    expect(page.locator(".failed, .done").first).to_be_in_viewport()
+    page.keyboard.press("x")
+    expect(page.get_by_role("list", name="Places")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("game", ["world", "rising-sun"])

@@ -15,6 +15,12 @@ export function called(seats: readonly SeatInfo[], seat: number, mine: readonly 
   return mine.length === 1 && mine[0] === seat ? "You" : nameOf(seats, seat);
 }
 
+/** A game as a seat saw it: "As you saw it", "As Otto saw it". */
+export function sawIt(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
+  const name = called(seats, seat, mine);
+  return `As ${name === "You" ? "you" : name} saw it`;
+}
+
 /** "your" or "Ann’s". */
 export function whose(name: string): string {
   if (name === "You") return "your";

@@ -55,6 +55,8 @@ def test_options_and_what_is_asked_link_to_the_rules(visit: Visit, server: Serve
     page.get_by_text("more options").click()
     option = page.get_by_role("link", name="Ruling 20")
     expect(option).to_have_attribute("href", "/rules/world#rule-20")
+    page.goto(server.url + str(page.get_by_role("link", name="Rulings").get_attribute("href")))
+    expect(page.locator("#rule-20")).to_be_visible()
     set_up(page, server.url, "great-lakes", ["random"])
     rules = page.get_by_role("banner").get_by_role("link", name="Rules")
     expect(rules).to_have_attribute("href", "/rules/great-lakes#keep-tickets")

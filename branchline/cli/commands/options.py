@@ -23,7 +23,7 @@ def options(game: WhichGame = USUAL, json: Json = False) -> None:
         return
     rows: list[list[str | Text]] = [
         [
-            Text.assemble((option.name, "bold"), f"\nruling {option.ruling}"),
+            Text.assemble((option.name, "bold"), f"\n{ruling(option)}"),
             value(option),
             Text.assemble(option.help, (f"\n{allowed(option)}", "italic")),
         ]
@@ -48,6 +48,11 @@ def allowed(option: "Option") -> str:
         case "table":
             return ", ".join(f"{key}:{points}" for key, points in option.default.items())
     return ", ".join(str(choice) for choice in option.choices)
+
+
+def ruling(option: "Option") -> str:
+    """The ruling that an option is about; an edition is about all of them."""
+    return "all rulings" if option.ruling == "README" else f"ruling {option.ruling}"
 
 
 def value(option: "Option") -> str:

@@ -5,9 +5,9 @@ export function paragraph(game: string, name: string | null | undefined): string
   return `/rules/${game}${name ? `#${name}` : ""}`;
 }
 
-/** The ruling that settles a question. */
+/** The ruling that settles a question; of an edition, all of them. */
 export function ruling(game: string, id: string): string {
-  return `/rules/${game}#rule-${id}`;
+  return `/rules/${game}#${id === "README" ? "rulings" : `rule-${id}`}`;
 }
 
 /** All that the rules say of a word, such as the name of a card. */

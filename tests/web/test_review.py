@@ -95,6 +95,10 @@ def test_a_mistake_is_looked_at_handed_on_and_played_on(
         "(parts) => parts.map((part) => part.getBoundingClientRect().width)"
     )
     assert chosen / lucky == pytest.approx(14 / 9, rel=0.02)
+    decision.get_by_role("button", name="What if?").click()
+    page.get_by_role("link", name="Back to the review").click()
+    page.wait_for_url(f"**/review/{id}#{mistake['index']}")
+    expect(decision).to_contain_text("Mistake · 55 % → 47 %")
     page.get_by_role("button", name="Share").click()
     link = page.get_by_label("Link to this moment of the review", exact=True).input_value()
     assert link == f"{server.url}/review/{id}#{mistake['index']}"

@@ -3,8 +3,9 @@ import type { Frame } from "../src/lib/types";
 import { meanwhile, wayBack } from "../src/lib/whatif";
 
 test("one goes back to where one came from", () => {
-  expect(wayBack(from)).toBe("/table/real");
-  expect(wayBack({ ...from, moment: null })).toBe("/replay/real#turn=7");
+  expect(wayBack(from, null)).toEqual({ href: "/table/real", words: "Back to the game" });
+  expect(wayBack({ ...from, moment: null }, null)).toEqual({ href: "/replay/real#turn=7", words: "Back to the replay" });
+  expect(wayBack({ ...from, moment: null }, "/review/real#64")).toEqual({ href: "/review/real#64", words: "Back to the review" });
 });
 
 const from = { table: "real", seat: 0, turn: 7, moment: 12 };

@@ -263,19 +263,28 @@ class Judging:
                 own += seat == self.seat
                 if seat < 0 or own > OWN_TURNS:
                     break
-                told.append({"seat": int(seat), "turn": turn, "text": []})
+                told.append({"seat": int(seat), "turn": turn, "text": [], "to_you": []})
             action = left.pop(0) if left else self.policys_own(now)
             after = now.clone()
             after.play(action)
-            told[-1]["text"] += now.tell(action, after, self.seat)
+            facts = now.events(action, after, self.seat)
+            told[-1]["text"] += [now.game.sentence(fact) for fact in facts]
+            told[-1]["to_you"] += [now.game.sentence(fact, self.seat) for fact in facts]
             now = after
         return [
-            {**one, "text": " ".join(dict.fromkeys(one["text"]))} for one in told if one["text"]
+            {**one, "text": in_a_row(one["text"]), "to_you": in_a_row(one["to_you"])}
+            for one in told
+            if any(one["text"])
         ]
 
     def reason(self) -> str:
         """What speaks for what was played."""
         return why(self.known.game, reasons(self.known, [self.action], self.seed))
+
+
+def in_a_row(sentences: Sequence[str]) -> str:
+    """Sentences as one text, each once."""
+    return " ".join(filter(None, dict.fromkeys(sentences)))
 
 
 def mark_of(certain: float) -> str:

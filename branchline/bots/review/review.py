@@ -133,7 +133,7 @@ def told_step(
         "effect": effect,
         "luck": luck if any(any(luck[part]) for part in PARTS) else None,
         "luck_error": round(hypot(before.error, after.error), PLACES),
-        "better": judged and better_of(judged, played.record.names),
+        "better": judged and better_of(judged, played.record.names, step.seat),
         "why": judged.why if judged else "",
     }
 
@@ -155,13 +155,19 @@ def choice_of(judged: Judged) -> dict[str, Any]:
     return {name: vars(judged)[name] for name in ("win", "margin", "error", "mark")}
 
 
-def better_of(judged: Judged, names: Sequence[str]) -> dict[str, Any] | None:
+def better_of(judged: Judged, names: Sequence[str], seat: int) -> dict[str, Any] | None:
     """The better move, if there was one, and how it may have gone on."""
     if not judged.better:
         return None
     kept = judged.better.get("line", [])  # not in reviews that were begun before there were lines
-    line = [{**one, "text": named(one["text"], names)} for one in kept]
-    return {**judged.better, "line": line}
+    return {**judged.better, "line": [told_turn(one, names, seat) for one in kept]}
+
+
+def told_turn(turn: Mapping[str, Any], names: Sequence[str], seat: int) -> dict[str, Any]:
+    """A turn of a line with names, and as it is told to the one who is judged."""
+    to_them = ["you" if at == seat else name for at, name in enumerate(names)]
+    to_you = named(turn.get("to_you", ""), to_them)
+    return {**turn, "text": named(turn["text"], names), "to_you": to_you}
 
 
 def plus(part: str, some: Sequence[float], more: Sequence[float]) -> list[float]:

@@ -158,6 +158,7 @@ def test_a_blunder_put_in_by_hand_is_found(name: str) -> None:
     own = [turn for turn in line if turn["seat"] == line[0]["seat"]]
     assert 1 <= len(own) <= 2, "it ends with the player's next turn"
     assert all(turn["text"].endswith(".") for turn in line)
+    assert all(turn["to_you"].startswith("You ") for turn in own)
 
 
 @pytest.mark.random_games

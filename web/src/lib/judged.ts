@@ -11,6 +11,15 @@ export interface Pair<T> {
   margin: T;
 }
 
+/** A turn of how it may have gone on. */
+export interface Turn {
+  seat: number;
+  turn: number;
+  text: string;
+  /** The same to who is judged; reviews of old have none. */
+  to_you?: string;
+}
+
 export interface Step {
   /** Actions before it. */
   index: number;
@@ -24,7 +33,7 @@ export interface Step {
   /** What it changed for every seat, beside what the quick player would have done. */
   effect: Pair<number[]> | null;
   luck: Pair<number[]> | null;
-  better: { text: string; actions: number[]; win: number; margin: number; why: string; line: { seat: number; turn: number; text: string }[] } | null;
+  better: { text: string; actions: number[]; win: number; margin: number; why: string; line: Turn[] } | null;
   why: string;
 }
 

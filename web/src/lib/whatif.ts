@@ -4,11 +4,13 @@ import type { Frame } from "./types";
 import type { WhatIf, WhatIfInfo } from "./wire";
 
 const name = (board: string) => `branchline.what-if.${board}`;
+const review = (board: string) => `${name(board)}.review`;
 
 /** Makes a board and tells its id. */
 export async function tryOut(table: string, from: WhatIf): Promise<string> {
   const made = await api.whatIf(table, from);
   sessionStorage.setItem(name(made.id), String(from.seat));
+  if (location.pathname.startsWith("/review/")) sessionStorage.setItem(review(made.id), location.pathname + location.hash);
   return made.id;
 }
 
@@ -20,13 +22,17 @@ export function tryingSeats(board: string): number[] {
 
 /** Puts a board away; if the server cannot be reached, it does so by itself after some hours. */
 export function putAway(board: string): void {
-  sessionStorage.removeItem(name(board));
+  for (const kept of [name, review]) sessionStorage.removeItem(kept(board));
   api.putAway(board).catch(() => {});
 }
 
-/** Where one came from. */
-export function wayBack(from: WhatIfInfo): string {
-  return from.moment === null ? `/replay/${from.table}#turn=${from.turn}` : `/table/${from.table}`;
+/** The moment of a review that a board of this tab was made from. */
+export const reviewed = (board: string): string | null => sessionStorage.getItem(review(board));
+
+/** Where one came from: the game, a replay, or the moment of a review. */
+export function wayBack(from: WhatIfInfo, review: string | null): { href: string; words: string } {
+  if (from.moment !== null) return { href: `/table/${from.table}`, words: "Back to the game" };
+  return review ? { href: review, words: "Back to the review" } : { href: `/replay/${from.table}#turn=${from.turn}`, words: "Back to the replay" };
 }
 
 /** What the real game does meanwhile, in a sentence; it is news if one should look there. */

@@ -15,6 +15,8 @@ from branchline.core.records import Record
 from branchline.core.state import State, check_seat
 
 USUAL_PLAYOUTS = 32
+ALONE_PLAYOUTS = 256
+"""Without rivals a game is played out in no time, so that more is beyond doubt."""
 FOR_VALUES = 2
 """A value is the mean of so many times the playouts."""
 CLOSER = 5
@@ -33,7 +35,7 @@ class Reviewing:
     ) -> None:
         check_budget(None, playouts)
         check_game(record)
-        self.playouts = playouts or USUAL_PLAYOUTS
+        self.playouts = playouts or (USUAL_PLAYOUTS if record.players > 1 else ALONE_PLAYOUTS)
         self.seed = check_seed(seed)
         self.policy = policy_for(record.game)
         self.played = played(record, self.policy, self.seed, seat)

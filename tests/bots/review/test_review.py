@@ -117,6 +117,11 @@ def test_a_review_can_be_kept_and_gone_on_with() -> None:
     assert not again.advance()
 
 
+def test_alone_a_review_plays_more_games_out() -> None:
+    assert Reviewing(played("card-game", ["greedy"])).playouts == 256
+    assert Reviewing(played("card-game", ["greedy"] * 2)).playouts == 32
+
+
 def test_progress_is_told_item_by_item() -> None:
     told: list[tuple[int, int]] = []
     bl.review(played("card-game", ["greedy"]), 1, progress=lambda done, of: told.append((done, of)))

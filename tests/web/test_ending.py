@@ -59,7 +59,7 @@ def test_what_decided_the_game_comes_by_itself(visit: Visit, server: Server) -> 
     page = visit("about:blank")
     asked: list[str] = []
     moment = {"turn": 4, "index": 9, "kind": "luck", "win": 0.2, "text": "Ada draws a red card."}
-    moment |= {"to": ["You draw a red card.", "Ada draws a red card."]}
+    moment |= {"seat": 1, "to": ["You draw a red card.", "Ada draws a red card."]}
     answers: list[Any] = [
         {"state": "going", "done": 1, "of": 4, "review": None},
         {"state": "going", "done": 3, "of": 4, "review": None},
@@ -74,6 +74,7 @@ def test_what_decided_the_game_comes_by_itself(visit: Visit, server: Server) -> 
     Places(server).visit(page, "ending-card-game")
     decided = page.get_by_role("region", name="What decided the game")
     expect(decided).to_contain_text("You draw a red card.")
+    expect(decided).to_contain_text("+20 % for Bo")
     assert asked == ["POST spare=true", "GET", "GET"]
 
 

@@ -217,7 +217,9 @@ class Table(State):
     def clock_kind(self) -> i64:
         """The kind of the clock card on show, or EMPTY."""
         top = self.clock_top()
-        return EMPTY if top < 0 else i64(self.clock[top])
+        if top < 0:
+            return EMPTY
+        return i64(self.clock[top])
 
     def take_clock_card(self) -> i64:
         """The clock card on show leaves the clock; its kind."""

@@ -10,6 +10,8 @@ from branchline.core.sentences import Who, named
 MOST = 3
 DOUBT = 2.0
 """Luck is told only if it is larger than so many of its standard errors."""
+ROUNDS = 2
+"""Luck decides as far as it is not undone within so many rounds."""
 LINES = 2
 """So many sentences of what happened."""
 
@@ -43,6 +45,8 @@ class Moment:
     seat: int
     kind: str
     win: float
+    lasted: float
+    """What of it was not undone soon after."""
     say: Say
 
     def told(self, names: Sequence[str]) -> dict[str, Any]:
@@ -66,22 +70,23 @@ def moments(
     """Up to three moments that changed most beyond doubt, in the order of the game."""
     found = [
         moment
-        for step, told in zip(played.steps, steps, strict=True)
-        for moment in [*choices(played, step, told, seat), *lucks(played, step, told, seat)]
+        for at, step in enumerate(played.steps)
+        for moment in [*choices(played, step, steps[at], seat), *lucks(played, steps, at, seat)]
     ]
-    most = sorted(weighed(found), key=lambda one: -one[0])[:MOST]
+    decisive = [(weight, moment) for weight, moment in weighed(found) if weight > 0]
+    most = sorted(decisive, key=lambda one: -one[0])[:MOST]
     in_order = sorted((moment for _, moment in most), key=lambda moment: moment.index)
     return [moment.told(played.record.names) for moment in in_order]
 
 
 def weighed(found: Sequence[Moment]) -> list[tuple[float, Moment]]:
-    """Moments with what they changed; an error and the luck of the same turn are one, not two."""
+    """Moments with what they decided; an error and the luck of the same turn are one, not two."""
     errors = {turn_of(one): one for one in found if one.kind == "choice"}
     with_it = {turn_of(one): one for one in found if one.kind == "luck" and turn_of(one) in errors}
     return [
         as_the_cards_lay(one, with_it[turn_of(one)].win)
         if turn_of(one) in with_it and errors[turn_of(one)] is one
-        else (abs(one.win), one)
+        else (abs(one.lasted), one)
         for one in found
         if with_it.get(turn_of(one)) is not one
     ]
@@ -118,13 +123,14 @@ def choices(
         said = f"That cost {who} {percent(lost)} of the win; better was: {better}."
         return f"{happened(played, step.index, step, eyes, reader)} {said}"
 
-    yield Moment(step.index, step.turn, step.seat, "choice", lost, say)
+    yield Moment(step.index, step.turn, step.seat, "choice", lost, lost, say)
 
 
 def lucks(
-    played: Played, step: Step, told: Mapping[str, Any], eyes: int | None
+    played: Played, steps: Sequence[Mapping[str, Any]], at: int, eyes: int | None
 ) -> Iterator[Moment]:
     """Luck that changed much."""
+    step, told = played.steps[at], steps[at]
     if not told["luck"]:
         return
     wins = told["luck"]["win"]
@@ -140,7 +146,16 @@ def lucks(
         lines = dealt(played, first, step, eyes, reader)
         return f"{lines or happened(played, first, step, eyes, reader)} {said}"
 
-    yield Moment(step.index, step.turn, seat, "luck", wins[seat], say)
+    lasted = lasting(steps[at:], seat, wins[seat])
+    yield Moment(step.index, step.turn, seat, "luck", wins[seat], lasted, say)
+
+
+def lasting(steps: Sequence[Mapping[str, Any]], seat: int, change: float) -> float:
+    """What of a change at the first of some steps was there throughout the next rounds."""
+    before = steps[0]["win"][seat] - change
+    until = steps[0]["turn"] + ROUNDS * len(steps[0]["win"])
+    left: list[float] = [step["win"][seat] - before for step in steps if step["turn"] <= until]
+    return max(0.0, min(left)) if change > 0 else min(0.0, max(left))
 
 
 def dealt(played: Played, first: int, step: Step, eyes: int | None, reader: Reader) -> str:

@@ -5,13 +5,14 @@ import re
 from functools import cache
 from pathlib import Path
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
 import branchline as bl
 from branchline.bots.mind import policy_for
 from branchline.bots.review.judging import MARKS, Judged, certainty, mark_of
-from branchline.bots.review.moments import Moment, Reader, weighed
+from branchline.bots.review.moments import Moment, Reader, lasting, weighed
 from branchline.bots.review.review import Review
 from branchline.bots.review.reviewing import Reviewing
 from branchline.bots.review.values import final, margins, value
@@ -254,9 +255,19 @@ def test_luck_is_told_by_the_cards_that_came() -> None:
     assert not any(line.startswith("You play") for line in lucky)
 
 
+def test_luck_that_is_undone_at_once_decides_nothing() -> None:
+    def steps(*wins: float) -> list[dict[str, Any]]:
+        return [{"turn": turn, "win": [win, 1 - win]} for turn, win in enumerate(wins)]
+
+    assert lasting(steps(0.8, 0.75, 0.9), 0, 0.3) == pytest.approx(0.25)
+    assert lasting(steps(0.8, 0.4, 0.9), 0, 0.3) == 0
+    assert lasting(steps(0.2, 0.3, 0.1), 0, -0.3) == pytest.approx(-0.2)
+    assert lasting(steps(0.8, 0.8, 0.8, 0.8, 0.8, 0.1), 0, 0.3) == pytest.approx(0.3), "much later"
+
+
 def a_moment(kind: str, win: float, turn: int = 5) -> Moment:
     """A moment of the first player."""
-    return Moment(turn, turn, 0, kind, win, lambda reader: "So.")
+    return Moment(turn, turn, 0, kind, win, win, lambda reader: "So.")
 
 
 def test_an_error_and_the_luck_of_its_turn_are_one_moment() -> None:

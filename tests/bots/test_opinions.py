@@ -108,6 +108,13 @@ def test_any_move_has_a_reason_that_says_all_it_has(id: str) -> None:
             assert "{" not in said
 
 
+def test_a_route_is_claimed_for_a_ticket_or_for_its_points() -> None:
+    state = middle("great-lakes", 63)
+    claims = [action for action in state.legal() if state.text(action).startswith("claim")]
+    purposes = {str(reasons(state, [action])[0]["reason"]) for action in claims}
+    assert purposes == {"for-points", "on-the-way"}
+
+
 @with_every_game
 def test_a_nudge_says_where_to_look_and_does_not_name_the_move(id: str) -> None:
     for decisions in range(0, 120, 11):
@@ -142,5 +149,5 @@ def test_a_rival_is_told_nothing_about_tickets() -> None:
         after = state.clone()
         after.apply(action)
         facts = open_reasons(state, [action], after, 1 - state.actor)
-        assert not any("tickets" in fact for fact in facts)
+        assert not any("tickets" in fact or fact["reason"] == "for-points" for fact in facts)
         assert why(state.game, facts).endswith(".")

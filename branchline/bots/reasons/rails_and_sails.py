@@ -15,6 +15,7 @@ NO_WAY = FAR // 2
 
 SENTENCES = {
     "on-the-way": "On the way of {tickets}.",
+    "for-points": "No ticket needs it: it is for the points.",
     "only-way": "There is no other way between the two.",
     "way-round": "The only track between the two; the way round takes {spaces} more.",
     "rival-near": "A rival already reaches {city}.",
@@ -68,8 +69,8 @@ def claim_facts(state: SailState, plan: Plan, track: int) -> list[Fact]:
     """Which tickets a track is for, and how urgent it is."""
     plan.shares()
     names = [name for ticket, name in pursued(state, plan) if uses(plan, ticket, track)]
-    on_the_way = [because("on-the-way", tickets=listed(names))] if names else []
-    return on_the_way + urgency(state, plan.out, track)
+    purpose = because("on-the-way", tickets=listed(names)) if names else because("for-points")
+    return [purpose, *urgency(state, plan.out, track)]
 
 
 def urgency(state: SailState, out: Outlook, track: int) -> list[Fact]:

@@ -17,7 +17,7 @@ from tests.web.tables import GAMES
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "page"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 MORE = {"large": (1920, 1080), "laptop": (1280, 720), "tablet": (820, 1180)}
-"""What else tables, home and endings are looked at on."""
+"""What else every page is looked at on."""
 STATES = ("paying-world", "hint-great-lakes", "hint-rising-sun", "learn")
 CROWDED = tuple(f"crowded-{game}" for game in GAMES)
 TABS = ("market", "tickets", "log")
@@ -40,7 +40,7 @@ def pictures(browser: Browser, places: Places, wanted: list[str]) -> Iterator[tu
             places.visit(page, place)
             page.evaluate("() => scrollTo(0, 0)")
             yield from both(page, f"{place}-{size}")
-            if size == "wide" and place.startswith(("table", "home", "ending")):
+            if size == "wide":
                 yield from elsewhere(page, place)
             if size == "phone" and place.startswith("crowded"):
                 page.emulate_media(color_scheme="light")

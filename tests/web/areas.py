@@ -33,7 +33,7 @@ WATCH = """(() => {
 
 HIDDEN = """async () => {
     await new Promise(requestAnimationFrame);
-    return [...document.querySelectorAll(".strip .main, .strip [data-confirm]")]
+    return [...document.querySelectorAll(".strip .main, .strip [data-confirm], .says > p")]
     .filter((part) => part.checkVisibility() && !part.disabled)
     .filter((part) => {
         const {left, right, top, bottom} = part.getBoundingClientRect();
@@ -43,7 +43,7 @@ HIDDEN = """async () => {
     })
     .map((part) => part.textContent.trim());
 }"""
-"""Primary controls that are not to be seen, or covered."""
+"""What is asked, and primary controls, where they are not to be seen, or covered."""
 
 
 def watch(page: Page) -> None:

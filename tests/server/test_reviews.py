@@ -27,12 +27,14 @@ class AtOnce:
     def __init__(self, left: float = float("inf")) -> None:
         self.asked: list[Rank] = []
         self.left = left
+        self.keeps_waiting = False
 
     async def ask(
         self, rank: Rank, work: Callable[..., Any], *arguments: Any, patience: float | None
     ) -> Any:
         """The result of some work."""
         if len(self.asked) >= self.left:
+            self.keeps_waiting = True
             async with asyncio.timeout(patience):
                 await asyncio.Event().wait()
         self.asked.append(rank)
@@ -202,7 +204,8 @@ async def test_what_goes_on_in_spare_time_goes_on_at_once_when_it_is_asked_for(
     thinking = AtOnce(left=2)
     reviews = Reviews(tables.store, thinking)  # type: ignore[arg-type]
     await reviews.begin(opened.table, None, Rank.SPARE)
-    await until(lambda: len(thinking.asked) == 2)
+    await until(lambda: thinking.keeps_waiting)
+    assert len(thinking.asked) == 2
     thinking.left = float("inf")
     await ready(reviews, opened)
     assert set(thinking.asked) == {Rank.SPARE, Rank.REVIEW}

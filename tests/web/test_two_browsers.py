@@ -156,10 +156,14 @@ def story(page: Page) -> list[str]:
 
 def reload_in_mid_turn(pair: Pair) -> None:
     """A page that is loaded again in the middle of a turn shows all as it was."""
-    pair.play(lambda: pair.in_turn() is not None)
+
+    def mid_turn() -> bool:
+        pair.settle()
+        return pair.in_turn() is not None
+
+    pair.play(mid_turn)
     seat = pair.in_turn()
     assert seat is not None
-    pair.settle()
     page = pair.pages[seat]
     page.mouse.move(0, 0)
     before, seen = pair.now(seat), page.locator("footer").text_content()
@@ -171,8 +175,8 @@ def reload_in_mid_turn(pair: Pair) -> None:
     assert (after["view"], after["moves"]) == (before["view"], before["moves"])
 
 
-def lose_the_line(pair: Pair) -> None:
-    """A lost line says so, and comes back by itself; what was done meanwhile is sent then."""
+def lose_the_connection(pair: Pair) -> None:
+    """A lost connection says so, and comes back by itself; what was done meanwhile is sent then."""
     pair.play(lambda: bool(pair.now(1)["moves"]))
     pair.settle()
     page = pair.pages[1]
@@ -215,7 +219,7 @@ def test_we_play_at_two_browsers_whatever_happens_between_them(
     pair = Pair(visit, host, game)
     pair.play_on(3)
     reload_in_mid_turn(pair)
-    lose_the_line(pair)
+    lose_the_connection(pair)
     kill_the_server(pair, host)
     pair.play_on(2)
     assert story(pair.pages[0])
@@ -228,7 +232,7 @@ def test_we_play_a_game_to_its_end_whatever_happens_between_us(
     pair = Pair(visit, host, "card-game")
     pair.play_on(3)
     reload_in_mid_turn(pair)
-    lose_the_line(pair)
+    lose_the_connection(pair)
     kill_the_server(pair, host)
     if games < 1000:
         skip_to_the_end(pair.pages, host.url, pair.id)

@@ -34,8 +34,8 @@ function now(number: number, more: object = {}) {
 }
 
 function open(): Connection {
-  const line = new Connection("abc", 0, (url) => sockets[sockets.push(new FakeSocket(url)) - 1]!, "http://here");
-  return line.open();
+  const connection = new Connection("abc", 0, (url) => sockets[sockets.push(new FakeSocket(url)) - 1]!, "http://here");
+  return connection.open();
 }
 
 beforeEach(() => {
@@ -50,38 +50,38 @@ afterEach(() => {
 
 describe("a line", () => {
   test("has no gap in its log after a long absence", () => {
-    const line = open();
+    const connection = open();
     newest().say(now(3));
     newest().drop();
     vi.advanceTimersByTime(1000);
     const missed = Array.from({ length: 40 }, (_, at) => ({ number: 61 + at, kind: "move", seat: 1, text: "" }));
     newest().say(now(100, { log: missed, log_from: 61 }));
-    expect(line.log.map((one) => one.number)).toEqual(missed.map((one) => one.number));
+    expect(connection.log.map((one) => one.number)).toEqual(missed.map((one) => one.number));
   });
 
   test("connects to its seat and is up with the first frame", () => {
-    const line = open();
+    const connection = open();
     expect(newest().url).toBe("ws://here/api/tables/abc/seats/0/socket?version=1&since=0");
-    expect(line.link).toBe("opening");
+    expect(connection.link).toBe("opening");
     newest().say(now(3));
-    expect(line.link).toBe("up");
-    expect(line.shown?.number).toBe(3);
+    expect(connection.link).toBe("up");
+    expect(connection.shown?.number).toBe(3);
   });
 
   test("resumes from the last number it saw", () => {
-    const line = open();
+    const connection = open();
     newest().say(now(7));
     newest().drop();
-    expect(line.link).toBe("lost");
-    expect(line.shown?.number).toBe(7);
+    expect(connection.link).toBe("lost");
+    expect(connection.shown?.number).toBe(7);
     vi.advanceTimersByTime(500);
     expect(newest().url).toContain("since=7");
     newest().say(now(8));
-    expect(line.link).toBe("up");
+    expect(connection.link).toBe("up");
   });
 
   test("waits longer and longer, and hurries when told to", () => {
-    const line = open();
+    const connection = open();
     newest().say(now(1));
     newest().drop();
     vi.advanceTimersByTime(400);
@@ -89,17 +89,17 @@ describe("a line", () => {
     newest().drop();
     vi.advanceTimersByTime(400);
     expect(sockets).toHaveLength(2);
-    line.hurry();
+    connection.hurry();
     expect(sockets).toHaveLength(3);
   });
 
   test("sends what was not acknowledged again, with the same key, once it is back", async () => {
-    const line = open();
+    const connection = open();
     newest().say(now(1));
-    const done = line.act([5, 6]);
+    const done = connection.act([5, 6]);
     const [first] = newest().sent;
     expect(first).toMatchObject({ type: "act", actions: [5, 6], moment: 1 });
-    expect(line.pending).toBe(1);
+    expect(connection.pending).toBe(1);
     newest().drop();
     vi.advanceTimersByTime(500);
     expect(newest().sent).toHaveLength(0);
@@ -107,7 +107,7 @@ describe("a line", () => {
     expect(newest().sent).toEqual([first]);
     newest().say({ type: "ack", key: first.key, number: 2 });
     expect(await done).toBe(true);
-    expect(line.pending).toBe(0);
+    expect(connection.pending).toBe(0);
     newest().drop();
     vi.advanceTimersByTime(500);
     newest().say(now(2));
@@ -115,85 +115,85 @@ describe("a line", () => {
   });
 
   test("a connection that does not answer for long is given up", () => {
-    const line = open();
+    const connection = open();
     newest().say(now(1));
-    void line.act([5]);
+    void connection.act([5]);
     vi.advanceTimersByTime(8000);
-    expect(line.link).toBe("lost");
+    expect(connection.link).toBe("lost");
     vi.advanceTimersByTime(500);
     newest().say(now(1));
     expect(newest().sent[0]).toMatchObject({ type: "act", actions: [5] });
   });
 
   test("keeps what is said while the connection is lost", () => {
-    const line = open();
+    const connection = open();
     newest().say(now(1));
     newest().drop();
-    void line.chat("still here");
+    void connection.chat("still here");
     vi.advanceTimersByTime(500);
     newest().say(now(1));
     expect(newest().sent[0]).toMatchObject({ type: "chat", text: "still here" });
   });
 
   test("a refusal is shown and answers no", async () => {
-    const line = open();
+    const connection = open();
     newest().say(now(1));
-    const done = line.act([5]);
+    const done = connection.act([5]);
     const { key } = newest().sent[0];
     newest().say({ type: "refusal", key, code: "late", sentence: "That came too late." });
     expect(await done).toBe(false);
-    expect(line.refusal?.code).toBe("late");
+    expect(connection.refusal?.code).toBe("late");
   });
 
   test("a question that is refused is simply not answered", async () => {
-    const line = open();
+    const connection = open();
     newest().say(now(1));
-    const ways = line.ways(4);
+    const ways = connection.ways(4);
     newest().say({ type: "refusal", key: newest().sent[0].key, code: "illegal", sentence: "No." });
     expect(await ways).toEqual([]);
-    expect(line.refusal).toBeNull();
+    expect(connection.refusal).toBeNull();
   });
 
   test("does not knock again where it is turned away", () => {
-    const line = open();
+    const connection = open();
     newest().say({ type: "refusal", key: null, code: "token", sentence: "This seat is someone else's." });
     newest().drop();
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
-    expect(line.turnedAway?.code).toBe("token");
+    expect(connection.turnedAway?.code).toBe("token");
   });
 
   test("shows a burst of others' moves one after the other", () => {
-    const line = open();
+    const connection = open();
     newest().say(now(1));
     for (const number of [2, 3, 4]) newest().say(now(number));
-    expect(line.frame?.number).toBe(2);
-    expect(line.newest?.number).toBe(4);
+    expect(connection.frame?.number).toBe(2);
+    expect(connection.newest?.number).toBe(4);
     vi.advanceTimersByTime(PACES.normal);
-    expect(line.frame?.number).toBe(3);
+    expect(connection.frame?.number).toBe(3);
     vi.advanceTimersByTime(PACES.normal);
-    expect(line.frame?.number).toBe(4);
-    expect(line.log.map((one) => one.number)).toEqual([1, 2, 3, 4]);
+    expect(connection.frame?.number).toBe(4);
+    expect(connection.log.map((one) => one.number)).toEqual([1, 2, 3, 4]);
   });
 
   test("shows one's own moves and chat at once", () => {
-    const line = open();
+    const connection = open();
     newest().say(now(1));
     newest().say(now(2, { log: [{ number: 2, kind: "move", seat: 0, text: "{0} acts." }] }));
     newest().say(now(3, { log: [{ number: 3, kind: "chat", seat: 1, text: "hello" }] }));
-    expect(line.frame?.number).toBe(3);
+    expect(connection.frame?.number).toBe(3);
   });
 
   test("looks back without losing the present", async () => {
-    const line = open();
+    const connection = open();
     newest().say(now(9, { moves: [{ action: 1, text: "pass" }] }));
-    const looked = line.look(4);
+    const looked = connection.look(4);
     const { key } = newest().sent[0];
     newest().say({ type: "answer", key, moment: { number: 4, view: { turn: 4 }, scores: null } });
     expect(await looked).toBe(true);
-    expect(line.shown).toMatchObject({ number: 4, moves: [], looking: true });
-    expect(line.mine).toBe(true);
-    line.back();
-    expect(line.shown).toMatchObject({ number: 9, looking: false });
+    expect(connection.shown).toMatchObject({ number: 4, moves: [], looking: true });
+    expect(connection.mine).toBe(true);
+    connection.back();
+    expect(connection.shown).toMatchObject({ number: 9, looking: false });
   });
 });

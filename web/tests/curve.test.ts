@@ -20,7 +20,7 @@ test("turns go across, points go up", () => {
   expect([y(marks[0]!), y(marks.at(-1)!)]).toEqual([100, 0]);
 });
 
-test("a line is level until points are scored", () => {
+test("a connection is level until points are scored", () => {
   expect(path(points, 0, frame)).toBe("M10.0 50.0H60.0V0.0H110.0V0.0");
 });
 

@@ -10,7 +10,7 @@ NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("planner", wavers=535),
     Ability("planner", wavers=380),
     Ability("planner", wavers=185),
-    Ability("search", playouts=150),
+    Ability("search", playouts=120),
 )
 BOTS = (
     NEWCOMER,

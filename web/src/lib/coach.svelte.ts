@@ -22,13 +22,13 @@ export class Coach {
   /** Which of the moves is looked at. */
   chosen = $state(0);
 
-  readonly allowed: boolean = $derived.by(() => this.line.seat !== null && this.line.frame?.table.state === "playing" && this.line.frame.table.hints);
+  readonly allowed: boolean = $derived.by(() => this.connection.seat !== null && this.connection.frame?.table.state === "playing" && this.connection.frame.table.hints);
   /** Whether this seat decides here and now. */
-  readonly can: boolean = $derived.by(() => this.allowed && this.line.mine && !this.line.looking);
+  readonly can: boolean = $derived.by(() => this.allowed && this.connection.mine && !this.connection.looking);
   /** What was found about this very decision, so far. */
   readonly opinion: Opinion | null = $derived.by(() => {
-    const found = this.line.opinion;
-    return this.can && this.stage !== "off" && found?.moment === this.line.frame?.moment ? found : null;
+    const found = this.connection.opinion;
+    return this.can && this.stage !== "off" && found?.moment === this.connection.frame?.moment ? found : null;
   });
   readonly open: boolean = $derived(this.stage === "moves");
   readonly move: HintMove | null = $derived.by(() => this.opinion?.moves[this.chosen] ?? this.opinion?.moves[0] ?? null);
@@ -38,7 +38,7 @@ export class Coach {
 
   /** All that the move that is looked at does. */
   readonly deeds: readonly ActionFact[] = $derived.by(() => {
-    const actions = this.line.facts?.actions ?? {};
+    const actions = this.connection.facts?.actions ?? {};
     return this.open && this.move ? this.move.actions.flatMap((action) => actions[action] ?? []) : [];
   });
 
@@ -52,10 +52,10 @@ export class Coach {
   /** The moment that was asked about. */
   #asked: number | undefined;
 
-  constructor(readonly line: Connection) {
+  constructor(readonly connection: Connection) {
     setContext(NAME, this);
     $effect(() => {
-      const [can, moment] = [this.can, this.line.frame?.moment];
+      const [can, moment] = [this.can, this.connection.frame?.moment];
       untrack(() => this.#follow(can, moment));
     });
   }
@@ -67,9 +67,9 @@ export class Coach {
   }
 
   async #ask(): Promise<void> {
-    this.#asked = this.line.frame?.moment;
+    this.#asked = this.connection.frame?.moment;
     this.chosen = 0;
-    if (!(await this.line.hint())) this.stage = "off";
+    if (!(await this.connection.hint())) this.stage = "off";
   }
 
   /** The first press asks where to look, the second shows the moves, the third puts them away. */
@@ -89,12 +89,12 @@ export class Coach {
   }
 
   play(move: HintMove): void {
-    void this.line.act(move.actions.slice(0, move.at_once));
+    void this.connection.act(move.actions.slice(0, move.at_once));
   }
 
   #steps(): Step[] {
     if (!this.opinion || !this.move) return [];
-    const [first, actions] = [this.move.actions[0]!, this.line.facts?.actions ?? {}];
+    const [first, actions] = [this.move.actions[0]!, this.connection.facts?.actions ?? {}];
     const all = [
       { action: first, text: this.move.texts[0]!, chance: 1, now: true },
       ...this.opinion.plan.filter((step) => step.action !== first).map((step) => ({ ...step, now: false })),

@@ -9,7 +9,7 @@ import type { Ack, Answer, CurvePoint, Moment, Now, Opinion, ReasonInfo, Refusal
 
 export const VERSION = 1;
 
-/** The part of a WebSocket that a line uses; tests hand in their own. */
+/** The part of a WebSocket that a connection uses; tests hand in their own. */
 export interface Socket {
   onopen: ((event: any) => void) | null;
   onclose: ((event: any) => void) | null;
@@ -48,7 +48,7 @@ export class Connection {
   pending = $state(0);
   /** The last refusal; the shell shows it and sets it back to null. */
   refusal = $state.raw<Refusal | null>(null);
-  /** Why the server will not have this line at all; it does not try again. */
+  /** Why the server will not have this connection at all; it does not try again. */
   turnedAway = $state.raw<Refusal | null>(null);
   /** All lines of the log that came so far, oldest first. */
   log = $state.raw<LogLine[]>([]);
@@ -85,7 +85,7 @@ export class Connection {
     private readonly origin: string = typeof location === "undefined" ? "" : location.origin,
   ) {}
 
-  /** Opens the line; it opens itself again whenever it is lost. */
+  /** Opens the connection; it opens itself again whenever it is lost. */
   open(): this {
     this.#closed = false;
     void this.#connect();

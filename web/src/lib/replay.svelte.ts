@@ -17,11 +17,11 @@ export class Replay {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking = false;
 
-  constructor(private readonly line: Connection) {}
+  constructor(private readonly connection: Connection) {}
 
   /** Fetches the game; a turn that a link names is shown, else how it ended. */
   async load(turn: number | null = null): Promise<void> {
-    const points = await this.line.curve();
+    const points = await this.connection.curve();
     const named = points.findIndex((point) => point.turn === turn);
     [this.points, this.at] = [points, named < 0 ? points.length - 1 : named];
     if (named >= 0) await this.#show();
@@ -59,7 +59,7 @@ export class Replay {
 
   leave(): void {
     clearTimeout(this.#timer);
-    this.line.back();
+    this.connection.back();
   }
 
   /** Of many wishes in a row only the last is fetched. */
@@ -69,7 +69,7 @@ export class Replay {
     for (let shown = ""; shown !== this.#wish; ) {
       shown = this.#wish;
       const number = this.points[this.at]?.number;
-      if (number !== undefined || this.actions !== null) await this.line.look(number ?? 0, this.eyes, this.actions);
+      if (number !== undefined || this.actions !== null) await this.connection.look(number ?? 0, this.eyes, this.actions);
     }
     this.#looking = false;
   }

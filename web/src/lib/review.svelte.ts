@@ -8,25 +8,25 @@ export class Review {
   running = $state(false);
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(private readonly line: Connection) {}
+  constructor(private readonly connection: Connection) {}
 
   /** The moments that can be looked at, in order. */
   get moments(): number[] {
-    const moves = standing(this.line.log).filter((one) => one.kind === "move" && !one.undone);
+    const moves = standing(this.connection.log).filter((one) => one.kind === "move" && !one.undone);
     return [...new Set(moves.map((one) => one.number))];
   }
 
   get since(): number[] {
-    return sinceLastTurn(this.line.log, this.line.seat);
+    return sinceLastTurn(this.connection.log, this.connection.seat);
   }
 
   /** Looks one moment earlier or later; after the last comes now. */
   async step(way: 1 | -1): Promise<void> {
-    const at = this.line.looking ? (this.line.shown?.number ?? Infinity) : Infinity;
+    const at = this.connection.looking ? (this.connection.shown?.number ?? Infinity) : Infinity;
     const next =
       way < 0 ? this.moments.findLast((one) => one < at) : this.moments.find((one) => one > at);
-    if (next !== undefined) await this.line.look(next);
-    else if (way > 0) this.line.back();
+    if (next !== undefined) await this.connection.look(next);
+    else if (way > 0) this.connection.back();
   }
 
   /** Plays what happened since this seat's last turn again. */
@@ -37,7 +37,7 @@ export class Review {
     const next = async () => {
       const number = moments.shift();
       if (!this.running || number === undefined) return this.stop(true);
-      await this.line.look(number);
+      await this.connection.look(number);
       this.#timer = setTimeout(next, PAUSE);
     };
     void next();
@@ -46,6 +46,6 @@ export class Review {
   stop(back = false): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.running = false;
-    if (back) this.line.back();
+    if (back) this.connection.back();
   }
 }

@@ -1,10 +1,10 @@
-/** A line as one seat saw it, while all is open after the game. */
+/** A connection as one seat saw it, while all is open after the game. */
 import type { Connection } from "./connection.svelte";
 import type { Shown } from "./types";
 
-/** The same line, but what it shows is what a seat knew. */
-export function seenBy(line: Connection, seat: number): Connection {
-  return new Proxy(line, {
+/** The same connection, but what it shows is what a seat knew. */
+export function seenBy(connection: Connection, seat: number): Connection {
+  return new Proxy(connection, {
     get(target, name) {
       if (name === "shown") return open(target.shown, seat);
       const value = Reflect.get(target, name, target);

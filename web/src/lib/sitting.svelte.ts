@@ -2,15 +2,15 @@
 import { Connection } from "./connection.svelte";
 
 export class Sitting {
-  readonly lines: Connection[];
+  readonly connections: Connection[];
   /** The seat whose hand is shown. */
   #at = $state(0);
-  readonly line: Connection = $derived.by(() => this.lines[this.#at]!);
+  readonly connection: Connection = $derived.by(() => this.connections[this.#at]!);
 
   /** The seat of this screen that has to decide while another one's hand is shown: pass the screen. */
   readonly next: number | null = $derived.by(() => {
-    if (this.lines.length < 2 || this.line.looking || this.line.mine) return null;
-    const waiting = this.lines.find((line) => line !== this.line && line.mine);
+    if (this.connections.length < 2 || this.connection.looking || this.connection.mine) return null;
+    const waiting = this.connections.find((connection) => connection !== this.connection && connection.mine);
     return waiting?.seat ?? null;
   });
 
@@ -19,41 +19,41 @@ export class Sitting {
     readonly seats: readonly number[],
     make: (table: string, seat: number | null) => Connection = (table, seat) => new Connection(table, seat),
   ) {
-    this.lines = seats.length > 0 ? seats.map((seat) => make(table, seat)) : [make(table, null)];
+    this.connections = seats.length > 0 ? seats.map((seat) => make(table, seat)) : [make(table, null)];
   }
 
   open(): this {
-    this.lines.forEach((line) => line.open());
+    this.connections.forEach((connection) => connection.open());
     return this;
   }
 
   close(): void {
-    this.lines.forEach((line) => line.close());
+    this.connections.forEach((connection) => connection.close());
   }
 
   hurry(): void {
-    this.lines.forEach((line) => line.hurry());
+    this.connections.forEach((connection) => connection.hurry());
   }
 
   keep(): void {
-    this.lines.forEach((line) => line.keep());
+    this.connections.forEach((connection) => connection.keep());
   }
 
   cut(): void {
-    this.lines.forEach((line) => line.cut());
+    this.connections.forEach((connection) => connection.cut());
   }
 
   /** Takes the last move of the seat that is shown back; nobody at this screen has to be asked. */
   async undo(): Promise<void> {
-    const others = this.lines.filter((line) => line !== this.line);
-    const asks = this.line.newest?.undo === "ask";
-    if (!(await this.line.undo()) || !asks) return;
-    for (const line of others) await line.answerUndo(true);
+    const others = this.connections.filter((connection) => connection !== this.connection);
+    const asks = this.connection.newest?.undo === "ask";
+    if (!(await this.connection.undo()) || !asks) return;
+    for (const connection of others) await connection.answerUndo(true);
   }
 
   /** Shows the hand of another seat of this screen. */
   pass(seat: number): void {
-    const at = this.lines.findIndex((line) => line.seat === seat);
+    const at = this.connections.findIndex((connection) => connection.seat === seat);
     if (at >= 0) this.#at = at;
   }
 }

@@ -110,8 +110,8 @@ describe("paying", () => {
 });
 
 describe("what happened", () => {
-  const line = (number: number, seat: number, text: string, more = {}) => ({ number, kind: "move" as const, seat, text, ...more });
-  const fact = (number: number, seat: number, verb: string, more = {}) => line(number, seat, "", { fact: { verb, seat, ...more } });
+  const connection = (number: number, seat: number, text: string, more = {}) => ({ number, kind: "move" as const, seat, text, ...more });
+  const fact = (number: number, seat: number, verb: string, more = {}) => connection(number, seat, "", { fact: { verb, seat, ...more } });
 
   test("what is new is what came since one's own turn", () => {
     const log = [
@@ -126,7 +126,7 @@ describe("what happened", () => {
   });
 
   test("what was taken back is not shown", () => {
-    const log = [line(1, 0, "a"), line(2, 0, "b"), { ...line(3, 0, "undone", { to: 1 }), kind: "undo" as const }];
+    const log = [connection(1, 0, "a"), connection(2, 0, "b"), { ...connection(3, 0, "undone", { to: 1 }), kind: "undo" as const }];
     expect(lines(log).map(({ text }) => text)).toEqual(["a"]);
   });
 

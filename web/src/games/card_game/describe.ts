@@ -1,7 +1,7 @@
 /** The table in sentences, and the numbers beside the players. */
 import type { Facts, View } from "../../lib/types";
 import { count, list } from "../../lib/words";
-import type { Stat } from "../face";
+import type { Stat } from "../ui";
 import {
   between,
   groups,

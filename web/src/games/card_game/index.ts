@@ -1,7 +1,7 @@
 /** The Card Game and its solo variant on the page. */
 import type { View } from "../../lib/types";
 import { firstTickets } from "../../lib/story";
-import type { GameUI } from "../face";
+import type { GameUI } from "../ui";
 import Board from "./Board.svelte";
 import { describe, score, stats } from "./describe";
 import Hand from "./Hand.svelte";
@@ -14,8 +14,8 @@ import Strip from "./Strip.svelte";
 import Means from "./Means.svelte";
 import Tickets from "./Tickets.svelte";
 
-export const face: GameUI = {
-  play: (line) => new CardPlay(line),
+export const ui: GameUI = {
+  play: (connection) => new CardPlay(connection),
   Board,
   Strip,
   Market,

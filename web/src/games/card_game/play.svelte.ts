@@ -3,7 +3,7 @@ import { actionId } from "../../lib/actions";
 import type { Connection } from "../../lib/connection.svelte";
 import type { Facts, Move } from "../../lib/types";
 import { called, count, list } from "../../lib/words";
-import type { Play } from "../face";
+import type { Play } from "../ui";
 import { changes, type Flight } from "./changes";
 import { lit, places, type Lit } from "./lit";
 import {
@@ -33,12 +33,12 @@ const REST = 120;
 const MOST_FLIGHTS = 14;
 
 export class CardPlay implements Play {
-  readonly view = $derived.by(() => (this.line.shown?.view ?? null) as CardView | null);
-  readonly moves: Move[] = $derived.by(() => this.line.shown?.moves ?? []);
-  readonly looking = $derived.by(() => this.line.looking);
-  readonly seat: number | null = $derived.by(() => this.line.shown?.seat ?? null);
-  readonly facts: Facts = $derived.by(() => this.line.facts ?? { actions: {} });
-  readonly options: Options = $derived.by(() => this.line.frame?.table.options ?? {});
+  readonly view = $derived.by(() => (this.connection.shown?.view ?? null) as CardView | null);
+  readonly moves: Move[] = $derived.by(() => this.connection.shown?.moves ?? []);
+  readonly looking = $derived.by(() => this.connection.looking);
+  readonly seat: number | null = $derived.by(() => this.connection.shown?.seat ?? null);
+  readonly facts: Facts = $derived.by(() => this.connection.facts ?? { actions: {} });
+  readonly options: Options = $derived.by(() => this.connection.frame?.table.options ?? {});
   readonly lit: Lit = $derived.by(() => lit(this.moves, this.facts));
   readonly me: Player | null = $derived.by(() =>
     this.seat === null ? null : (this.view?.players[this.seat] ?? null),
@@ -67,7 +67,7 @@ export class CardPlay implements Play {
   readonly draft: Draft | null = $derived.by(() => (this.mine ? this.#draft : null));
   readonly kept: readonly number[] = $derived.by(() => (this.choosing ? this.#kept : []));
 
-  constructor(readonly line: Connection) {
+  constructor(readonly connection: Connection) {
     $effect(() => this.#follow());
   }
 
@@ -107,7 +107,7 @@ export class CardPlay implements Play {
 
   /** How a player is called here. */
   name(seat: number): string {
-    const seats = this.line.frame?.table.seats ?? [];
+    const seats = this.connection.frame?.table.seats ?? [];
     return called(seats, seat, this.seat === null ? [] : [this.seat]);
   }
 
@@ -122,7 +122,7 @@ export class CardPlay implements Play {
   /** A new position: what was half chosen no longer counts, and what moved is shown. */
   #follow(): void {
     const view = this.view;
-    const asked = `${this.line.frame?.moment} ${view?.decision} ${view?.actor} ${this.looking}`;
+    const asked = `${this.connection.frame?.moment} ${view?.decision} ${view?.actor} ${this.looking}`;
     if (asked !== this.#asked) this.#forget(asked);
     if (view === null || view === this.#last) return;
     const same = this.#last?.seat === view.seat && this.#was === this.looking;
@@ -146,7 +146,7 @@ export class CardPlay implements Play {
     if (this.busy || actions.length === 0) return;
     this.busy = true;
     this.note = null;
-    if (!(await this.line.act(actions))) this.busy = false;
+    if (!(await this.connection.act(actions))) this.busy = false;
   }
 
   /** Does something if it is possible, else says why it is not. */
@@ -168,7 +168,7 @@ export class CardPlay implements Play {
   explain(verb: string, what: unknown = null): void {
     const id = actionId(this.facts, verb, what);
     if (id === null || this.seat === null || this.looking) return;
-    if (!this.#whys.has(id)) this.#whys.set(id, this.line.why(id));
+    if (!this.#whys.has(id)) this.#whys.set(id, this.connection.why(id));
     const asked = this.#asked;
     void this.#whys.get(id)!.then((why) => {
       if (asked === this.#asked) this.note = why;
@@ -229,7 +229,7 @@ export class CardPlay implements Play {
       return this.explain("play", color);
     }
     const asked = this.#asked;
-    const found = await this.line.ways(action);
+    const found = await this.connection.ways(action);
     if (asked !== this.#asked) return;
     const ways = setWays(found, color, this.me?.hand ?? {}, this.facts, this.options);
     if (ways[0]) this.#draft = { kind: "set", color, ways, way: ways[0] };
@@ -265,7 +265,7 @@ export class CardPlay implements Play {
     const action = this.lit.plain.get("three-colors");
     if (action === undefined) return this.explain("three-colors");
     const asked = this.#asked;
-    const free = freeColors(await this.line.ways(action));
+    const free = freeColors(await this.connection.ways(action));
     if (asked !== this.#asked) return;
     this.#draft = { kind: "three", free, colors: free.length === 3 ? free : [] };
     this.note = null;

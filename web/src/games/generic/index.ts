@@ -1,13 +1,13 @@
 /** Any game that has no page of its own: what may be known, the choices, the log. */
-import type { GameUI } from "../face";
+import type { GameUI } from "../ui";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { describe, stats } from "./parts";
 import { GenericPlay } from "./play.svelte";
 import Strip from "./Strip.svelte";
 
-export const face: GameUI = {
-  play: (line) => new GenericPlay(line),
+export const ui: GameUI = {
+  play: (connection) => new GenericPlay(connection),
   Board,
   Strip,
   Hand,

@@ -1,7 +1,7 @@
 /** Any game's view as parts with names: what a page can show without knowing the game. */
 import type { View } from "../../lib/types";
 import { count, list, spelled } from "../../lib/words";
-import type { Stat } from "../face";
+import type { Stat } from "../ui";
 
 export interface Part {
   name: string;

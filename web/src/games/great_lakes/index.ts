@@ -1,2 +1,2 @@
 /** The Great Lakes: a board of Rails & Sails. */
-export { face } from "../rails_and_sails";
+export { ui } from "../rails_and_sails";

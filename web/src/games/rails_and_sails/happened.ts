@@ -1,6 +1,6 @@
 /** What has happened, from the facts of the log: which pieces are new, and which cards moved. */
 import type { Fact, LogLine } from "../../lib/types";
-import type { Won } from "../face";
+import type { Won } from "../ui";
 
 export interface Fresh {
   tracks: string[];

@@ -1,7 +1,7 @@
 /** Rails & Sails, on both boards. */
 import type { SailsView } from "../../lib/wire";
 import { firstTickets } from "../../lib/story";
-import type { GameUI, Stat } from "../face";
+import type { GameUI, Stat } from "../ui";
 import { total } from "./cards";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
@@ -17,8 +17,8 @@ import Tickets from "./Tickets.svelte";
 
 const FEW = 6;
 
-export const face: GameUI = {
-  play: (line) => new SailPlay(line),
+export const ui: GameUI = {
+  play: (connection) => new SailPlay(connection),
   Board,
   Strip,
   Market,

@@ -1,11 +1,11 @@
-/** The state and logic of Rails & Sails at one line: what is lit, picked, pointed at, and said. */
+/** The state and logic of Rails & Sails at one connection: what is lit, picked, pointed at, and said. */
 import type { Connection } from "../../lib/connection.svelte";
 import { wide } from "../../lib/media.svelte";
 import { flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
 import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
 import { capital, count, dashed, list, nameOf, whose } from "../../lib/words";
-import type { Play } from "../face";
+import type { Play } from "../ui";
 import { byDeck, shipSpaces, spoken } from "./cards";
 import { Atlas, type City, type SailFacts, type Track } from "./atlas";
 import { flight, latest } from "./happened";
@@ -38,13 +38,13 @@ export interface Tip {
 export type Panel = "routes" | "harbors" | null;
 
 export class SailPlay implements Play {
-  readonly atlas: Atlas = $derived.by(() => new Atlas(this.line.facts as SailFacts));
-  readonly view: SailsView & { players: SailsPlayerView[] } = $derived.by(() => this.line.shown!.view as any);
-  readonly moves: Move[] = $derived.by(() => this.line.shown!.moves);
-  readonly looking: boolean = $derived.by(() => this.line.shown!.looking);
-  readonly seats = $derived.by(() => this.line.frame!.table.seats);
+  readonly atlas: Atlas = $derived.by(() => new Atlas(this.connection.facts as SailFacts));
+  readonly view: SailsView & { players: SailsPlayerView[] } = $derived.by(() => this.connection.shown!.view as any);
+  readonly moves: Move[] = $derived.by(() => this.connection.shown!.moves);
+  readonly looking: boolean = $derived.by(() => this.connection.shown!.looking);
+  readonly seats = $derived.by(() => this.connection.frame!.table.seats);
   /** Whose knowledge is shown. */
-  readonly seat: number | null = $derived.by(() => this.line.shown!.seat);
+  readonly seat: number | null = $derived.by(() => this.connection.shown!.seat);
   readonly me: SailsPlayerView | null = $derived(this.seat === null ? null : (this.view.players[this.seat] ?? null));
   readonly over: boolean = $derived(this.view.decision === "over");
   readonly mine: boolean = $derived(this.moves.length > 0);
@@ -111,7 +111,7 @@ export class SailPlay implements Play {
   );
 
   /** New since one's own last turn. */
-  readonly fresh = $derived.by(() => latest(this.line.log, this.line.seat, this.line.shown!.number));
+  readonly fresh = $derived.by(() => latest(this.connection.log, this.connection.seat, this.connection.shown!.number));
 
   /** The part of the table that a button of this game turns to. */
   turnTo = $state<"market" | null>(null);
@@ -135,7 +135,7 @@ export class SailPlay implements Play {
 
   #reasons = new Map<string, string>();
 
-  constructor(readonly line: Connection) {
+  constructor(readonly connection: Connection) {
     $effect(() => this.#begin(this.#moment));
     $effect(() => {
       void this.#offered;
@@ -148,7 +148,7 @@ export class SailPlay implements Play {
   }
 
   /** What is decided and what is offered; they change with the game alone, not with what is said at the table. */
-  readonly #moment: string = $derived.by(() => `${this.line.frame?.moment} ${this.view.decision}`);
+  readonly #moment: string = $derived.by(() => `${this.connection.frame?.moment} ${this.view.decision}`);
   readonly #suggested: number | null = $derived.by(() =>
     this.fleets.length > 0 ? nearest(this.fleets, this.atlas.facts.suggested_trains) : null,
   );
@@ -183,14 +183,14 @@ export class SailPlay implements Play {
   #told = 0;
 
   #follow(): void {
-    const { log } = this.line;
+    const { log } = this.connection;
     const before = this.#told;
     this.#told = log.at(-1)?.number ?? 0;
     if (before === 0 || this.looking) return;
     const lines = log.filter((line) => line.number > before && line.kind === "move").slice(-4);
     lines.forEach((line, at) => {
       const card = flight(line.fact);
-      const own = card?.seat === this.line.seat ? [`hand-${card.card}`, "hand"] : [];
+      const own = card?.seat === this.connection.seat ? [`hand-${card.card}`, "hand"] : [];
       if (card) void flyOn(card.from, [...own, `seat-${card.seat}`], { delay: at * 60, flip: own.length > 0 && card.from.startsWith("deck-") && card.card !== undefined });
     });
   }
@@ -290,15 +290,15 @@ export class SailPlay implements Play {
   async act(verb: string, what?: unknown): Promise<void> {
     const action = this.atlas.action(verb, what);
     if (action === undefined) return;
-    if (this.possible.has(action)) await this.line.act([action]);
+    if (this.possible.has(action)) await this.connection.act([action]);
     else await this.ask(action);
   }
 
   /** Asks why an action is not possible, and shows it. */
   async ask(action: number): Promise<string | null> {
-    if (this.looking || this.line.seat === null) return null;
-    const key = `${this.line.frame?.moment} ${action}`;
-    const text = this.#reasons.get(key) ?? (await this.line.why(action));
+    if (this.looking || this.connection.seat === null) return null;
+    const key = `${this.connection.frame?.moment} ${action}`;
+    const text = this.#reasons.get(key) ?? (await this.connection.why(action));
     if (!text) return null;
     this.#reasons.set(key, text);
     this.reason = { action, text };
@@ -323,7 +323,7 @@ export class SailPlay implements Play {
     this.amount = 1;
     this.#from ??= document.activeElement as HTMLElement | null;
     this.picked = { verb, what, action, ways: null, at: 0 };
-    const ways = await this.line.ways(action);
+    const ways = await this.connection.ways(action);
     if (this.picked?.action === action) {
       this.picked = { ...this.picked, ways: verb === "exchange" ? ways : distinct(ways) };
     }
@@ -383,7 +383,7 @@ export class SailPlay implements Play {
     const { picked, way } = this;
     if (!picked || !way) return;
     const actions = picked.verb === "exchange" ? picked.ways![this.amount - 1]!.actions : way.actions;
-    if (await this.line.act(actions)) this.cancel();
+    if (await this.connection.act(actions)) this.cancel();
   }
 
   exchange(): void {
@@ -393,7 +393,7 @@ export class SailPlay implements Play {
 
   /** Pays step by step, one kind of card after the other. */
   async stepwise(): Promise<void> {
-    if (this.picked) await this.line.act([this.picked.action]);
+    if (this.picked) await this.connection.act([this.picked.action]);
   }
 
   // Tickets to keep
@@ -415,7 +415,7 @@ export class SailPlay implements Play {
 
   async keep(): Promise<void> {
     if (this.keepAction === undefined) return;
-    if (this.possible.has(this.keepAction)) await this.line.act([this.keepAction]);
+    if (this.possible.has(this.keepAction)) await this.connection.act([this.keepAction]);
     else await this.ask(this.keepAction);
   }
 

@@ -1,6 +1,6 @@
 /** What has changed between two views: cards bought, rails and stations built. */
 import type { Fact } from "../../lib/types";
-import type { Won } from "../face";
+import type { Won } from "../ui";
 import type { SunFacts, SunView } from "./types";
 
 export interface Change {

@@ -1,7 +1,7 @@
 /** The page of Trains: Rising Sun. */
 import { firstBuys } from "../../lib/story";
 import { count, turnWords } from "../../lib/words";
-import type { GameUI } from "../face";
+import type { GameUI } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { won } from "./following";
@@ -19,8 +19,8 @@ import Means from "./Means.svelte";
 const sun = (view: unknown) => view as SunView;
 const all = (facts: unknown) => facts as SunFacts;
 
-export const face: GameUI = {
-  play: (line) => new SunPlay(line),
+export const ui: GameUI = {
+  play: (connection) => new SunPlay(connection),
   Board,
   Strip,
   Market: Supply,

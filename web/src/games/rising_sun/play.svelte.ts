@@ -1,6 +1,6 @@
-/** SunPlay: the state and logic of Rising Sun's page at one line. */
+/** SunPlay: the state and logic of Rising Sun's page at one connection. */
 import { actionId } from "../../lib/actions";
-import type { Play } from "../face";
+import type { Play } from "../ui";
 import type { Connection } from "../../lib/connection.svelte";
 import { flyBetween, flyOn } from "../../lib/motion";
 import type { Move } from "../../lib/types";
@@ -20,10 +20,10 @@ export type Sheet =
   | { kind: "trash" };
 
 export class SunPlay implements Play {
-  readonly view: any = $derived.by(() => (this.line.shown?.view ?? null) as SunView | null);
-  readonly facts: SunFacts | null = $derived.by(() => this.line.facts as SunFacts | null);
-  readonly moves: Move[] = $derived.by(() => this.line.shown?.moves ?? []);
-  readonly looking = $derived.by(() => this.line.looking);
+  readonly view: any = $derived.by(() => (this.connection.shown?.view ?? null) as SunView | null);
+  readonly facts: SunFacts | null = $derived.by(() => this.connection.facts as SunFacts | null);
+  readonly moves: Move[] = $derived.by(() => this.connection.shown?.moves ?? []);
+  readonly looking = $derived.by(() => this.connection.looking);
   readonly choices: Choices = $derived.by(() => new Choices(this.moves, this.facts ?? { actions: {} }));
   /** Whether this seat decides now. */
   readonly mine = $derived.by(() => this.choices.any);
@@ -40,7 +40,7 @@ export class SunPlay implements Play {
   ending = $state<string | null>(null);
 
   /** Whether this is a guided first game, which asks for every move itself. */
-  readonly guided = $derived.by(() => Boolean(this.line.frame?.table.lesson));
+  readonly guided = $derived.by(() => Boolean(this.connection.frame?.table.lesson));
 
   /** Ends the turn; what could still be done is asked about once. */
   end(): void {
@@ -83,15 +83,15 @@ export class SunPlay implements Play {
   touch = false;
 
   /** Changes with the game alone, not with what is said at the table. */
-  readonly #moment: number | undefined = $derived.by(() => this.line.frame?.moment);
+  readonly #moment: number | undefined = $derived.by(() => this.connection.frame?.moment);
   /** The last thing pressed was a key. */
   #keyed = false;
   #before: SunView | null = null;
   #reasons = new Map<string, string | null>();
 
-  constructor(readonly line: Connection) {
+  constructor(readonly connection: Connection) {
     $effect(() => {
-      const [now, looking] = [this.line.frame?.view as SunView | null | undefined, this.looking];
+      const [now, looking] = [this.connection.frame?.view as SunView | null | undefined, this.looking];
       if (now && !looking) this.#follow(now);
     });
     $effect.pre(() => this.#fly());
@@ -127,7 +127,7 @@ export class SunPlay implements Play {
 
   /** What a player is called at this screen. */
   readonly name = (seat: number): string =>
-    calledSeat(this.line.frame?.table.seats ?? [], seat, this.line.seat === null ? [] : [this.line.seat]);
+    calledSeat(this.connection.frame?.table.seats ?? [], seat, this.connection.seat === null ? [] : [this.connection.seat]);
 
   readonly asked: Asked | null = $derived.by(() => {
     const view = this.view as SunView | null;
@@ -185,7 +185,7 @@ export class SunPlay implements Play {
     this.peek = null;
     this.picked = null;
     try {
-      await this.line.act(actions);
+      await this.connection.act(actions);
     } finally {
       this.busy = false;
     }
@@ -212,10 +212,10 @@ export class SunPlay implements Play {
   async whyNot(verb: Verb, what: unknown): Promise<string | null> {
     const action = this.facts && actionId(this.facts, verb, what);
     if (action === null || !this.mine) return null;
-    const key = `${this.line.frame?.moment} ${action}`;
+    const key = `${this.connection.frame?.moment} ${action}`;
     if (!this.#reasons.has(key)) {
       if (this.#reasons.size > 400) this.#reasons.clear();
-      this.#reasons.set(key, await this.line.why(action));
+      this.#reasons.set(key, await this.connection.why(action));
     }
     return this.#reasons.get(key) ?? null;
   }
@@ -304,11 +304,11 @@ export class SunPlay implements Play {
 
   /** Own cards: what is played goes to what is in play, and what is drawn turns face up. */
   #fly(): void {
-    const { log } = this.line;
+    const { log } = this.connection;
     const before = this.#told;
     this.#told = log.at(-1)?.number ?? 0;
     if (before === 0 || this.looking) return;
-    const fresh = log.filter((one) => one.number > before && one.fact?.seat === this.line.seat).map((one) => one.fact!);
+    const fresh = log.filter((one) => one.number > before && one.fact?.seat === this.connection.seat).map((one) => one.fact!);
     ownFlights(fresh).forEach(({ from, to, flip }, at) => void flyOn(from, to, { delay: at * 60, flip }));
   }
 

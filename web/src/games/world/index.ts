@@ -1,2 +1,2 @@
 /** World: a board of Rails & Sails. */
-export { face } from "../rails_and_sails";
+export { ui } from "../rails_and_sails";

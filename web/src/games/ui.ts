@@ -16,7 +16,7 @@ export interface Stat {
 /** A part of the table with a box of its own. */
 export type PartName = "players" | "market" | "hand" | "tickets";
 
-/** The state and logic of one game's page at one line; made once for every line that is shown. */
+/** The state and logic of one game's page at one connection; made once for each that is shown. */
 export interface Play {
   readonly view: View | null;
   readonly moves: Move[];
@@ -30,7 +30,7 @@ export interface Play {
   readonly notes?: Partial<Record<PartName, string>>;
   /** Shows all cards of the market with their whole texts. */
   readAll?(): void;
-  /** Called when the line is no longer shown. */
+  /** Called when the connection is no longer shown. */
   leave?(): void;
 }
 
@@ -57,7 +57,7 @@ export type Layout = "map" | "hexes" | "cards";
 
 export interface GameUI {
   /** Called while the shell is set up, so that it may use `$effect`. */
-  play(line: Connection): Play;
+  play(connection: Connection): Play;
   /** The map, the hexes, or (The Card Game) the railyards. */
   Board?: Part;
   /** What is asked (`ui/Ask.svelte`): the sentence, its buttons, what floats over the board; `after` ends the buttons. */

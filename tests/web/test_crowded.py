@@ -72,6 +72,7 @@ COVERED_NAMES = """() => {
 def clipped(page: Page) -> dict[str, object]:
     """What does not fit, by the size of the screen."""
     found: dict[str, object] = {}
+    page.evaluate("() => document.fonts.ready")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")

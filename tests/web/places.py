@@ -146,12 +146,14 @@ class Places:
         page.locator("[data-confirm]").first.wait_for()
 
     def hint(self, page: Page, game: str) -> None:
-        """The coach has been asked."""
+        """The coach has been asked, and has thought to the end."""
         self.table(page, game)
         page.keyboard.press("h")
         page.get_by_role("region", name="Hint").get_by_role("status").wait_for()
         page.keyboard.press("h")
-        page.get_by_role("complementary", name="Coach").get_by_text("±").first.wait_for()
+        coach = page.get_by_role("complementary", name="Coach")
+        coach.get_by_text("±").first.wait_for()
+        expect(coach.get_by_text("more are on their way")).to_have_count(0)
 
     def learn(self, page: Page, _: str) -> None:
         """A guided first game."""

@@ -6,7 +6,7 @@ from branchline.bots.levels import Ability, levels
 from branchline.core.bots import Choosing
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
-    Ability("planner", wavers=676),
+    Ability("planner", wavers=720),
     Ability("planner", wavers=535),
     Ability("planner", wavers=380),
     Ability("planner", wavers=185),

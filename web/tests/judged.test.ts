@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { marginOf, chances, type Moment, saidTo, decisions, gain, marked, move, neighbour, notable, percentMore, placeOf, type ReviewData, type Step, tallied, verdict, whose } from "../src/lib/judged";
 import { momentNamed, pasted } from "../src/lib/router.svelte";
-import { named, placesOf } from "../src/lib/pointing";
+import { placesOf } from "../src/lib/pointing";
+import { deed as claimed } from "../src/games/rails_and_sails/happened";
+import { deed as built } from "../src/games/rising_sun/following";
+import type { SunFacts } from "../src/games/rising_sun/types";
 import type { Board } from "../src/lib/board";
-import type { Facts } from "../src/lib/types";
 import type { SeatInfo } from "../src/lib/wire";
 
 const step = (index: number, seat: number, more: Partial<Step> = {}): Step => ({
@@ -82,15 +84,24 @@ test("a move is told as a line of its own, and what is done again is said once",
   expect(move("claim Duluth - Marquette (red ship)")).toBe("Claim Duluth – Marquette (red ship)");
 });
 
-test("what was played is found on the board", () => {
-  const facts = { actions: { 3: { verb: "claim", what: "a-b-1" }, 4: { verb: "pay", what: { red: 2 } }, 5: { verb: "harbor", what: "erie" }, 6: { verb: "hex", what: "hex-1-4" } } } as unknown as Facts;
-  expect(named([3, 4], "claim A - B, pay 2 red", facts)).toEqual([{ name: "a-b-1", word: "claim" }]);
-  expect(named([5, 4], "harbor Erie, pay 2 red, 1 wild", facts)).toEqual([{ name: "erie", word: "harbor" }]);
-  expect(named([6], "start in Chiba", facts)).toEqual([{ name: "hex-1-4", word: "start" }]);
+test("what was done is found on the board, by its fact", () => {
+  const hexes = [{ id: "hex-1-4", name: "b4", place: "Chiba" }];
+  const sun = (verb: string, hex: string) => built({ verb, seat: 0, hex }, { hexes } as unknown as SunFacts);
+  expect([claimed({ verb: "claim", seat: 0, track: "a-b-1" }), claimed({ verb: "harbor", seat: 0, city: "erie" }), claimed({ verb: "draw", seat: 0 })]).toEqual([
+    { at: "route-a-b-1", word: "claim" },
+    { at: "city-erie", word: "harbor" },
+    null,
+  ]);
+  expect([sun("start", "Chiba"), sun("lay", "b4"), sun("build", "b4"), sun("buy", "b4")]).toEqual([
+    { at: "hex-1-4", word: "first rail" },
+    { at: "hex-1-4", word: "rail" },
+    { at: "hex-1-4", word: "station" },
+    null,
+  ]);
   const at = (x: number) => ({ x, y: 0, turn: 0 });
   const board = { places: new Map([["route-a-b-1-space-1", at(1)], ["route-a-b-1-space-2", at(2)], ["city-erie", at(3)]]) } as unknown as Board;
-  expect(placesOf(board, "a-b-1")).toEqual([at(1), at(2)]);
-  expect(placesOf(board, "erie")).toEqual([at(3)]);
+  expect(placesOf(board, "route-a-b-1")).toEqual([at(1), at(2)]);
+  expect(placesOf(board, "city-erie")).toEqual([at(3)]);
   expect(placesOf(board, "nowhere")).toEqual([]);
 });
 

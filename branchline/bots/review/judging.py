@@ -1,6 +1,6 @@
 """Judging: what a decision cost, and what it changed, from what its player knew then."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -248,6 +248,7 @@ class Judging:
         return {
             "text": self.known.game.spoken(text, self.known.players),
             "actions": actions,
+            "facts": came_of(self.next_guess(), actions, self.seat, self.policys_own),
             "win": round(mean_of([one.win for one in outcomes])[self.seat], PLACES),
             "margin": round(mean_of([one.margin for one in outcomes])[self.seat], POINT_PLACES),
             "why": why(self.known.game, reasons(self.known, actions, self.seed)),
@@ -258,16 +259,14 @@ class Judging:
         """One way how it may go on, turn by turn, until the player's next turn is over."""
         now, left, told, own = self.next_guess(), list(actions), list[dict[str, Any]](), 0
         for _ in range(LONGEST):
-            seat, turn = now.to_act, now.game.turn(now)
+            seat, turn = turn_of(now)
             if not told or (told[-1]["seat"], told[-1]["turn"]) != (seat, turn):
                 own += seat == self.seat
                 if seat < 0 or own > OWN_TURNS:
                     break
-                told.append({"seat": int(seat), "turn": turn, "text": [], "to_you": []})
+                told.append({"seat": seat, "turn": turn, "text": [], "to_you": []})
             action = left.pop(0) if left else self.policys_own(now)
-            after = now.clone()
-            after.play(action)
-            facts = now.events(action, after, self.seat)
+            facts, after = seen(now, action, self.seat)
             told[-1]["text"] += [now.game.sentence(fact) for fact in facts]
             told[-1]["to_you"] += [now.game.sentence(fact, self.seat) for fact in facts]
             now = after
@@ -280,6 +279,29 @@ class Judging:
     def reason(self) -> str:
         """What speaks for what was played."""
         return why(self.known.game, reasons(self.known, [self.action], self.seed))
+
+
+def seen(state: State, action: int, eyes: int | None) -> tuple[list[dict[str, Any]], State]:
+    """What a seat saw an action do, as facts, and the state after it."""
+    after = state.clone()
+    after.play(action)
+    return state.events(action, after, eyes), after
+
+
+def came_of(
+    state: State, actions: Sequence[int], eyes: int | None, then: Callable[[State], int]
+) -> list[dict[str, Any]]:
+    """What a seat saw actions come to; half of a play is no fact yet, so `then` plays on to one."""
+    facts, left, turn = list[dict[str, Any]](), list(actions), turn_of(state)
+    while left or (not facts and turn_of(state) == turn):
+        told, state = seen(state, left.pop(0) if left else then(state), eyes)
+        facts += told
+    return facts
+
+
+def turn_of(state: State) -> tuple[int, int]:
+    """Who decides, and in which turn."""
+    return int(state.to_act), state.game.turn(state)
 
 
 def in_a_row(sentences: Sequence[str]) -> str:

@@ -126,6 +126,7 @@ def told_step(
         "seat": step.seat,
         "action": played.texts(step) if is_seen else told(played, step, seat),
         "actions": played.actions[step.index : step.end] if is_seen else [],
+        "facts": played.facts(step, step.seat if is_seen else seat),
         "win": after.win,
         "margin": after.margin,
         "error": after.error,

@@ -225,6 +225,26 @@ def test_from_a_seat_rivals_are_not_judged() -> None:
     assert found.seats[1]["errors"]["decisions"] > 0
 
 
+def test_a_step_has_the_facts_that_its_reader_saw() -> None:
+    record = played("card-game", ["greedy"] * 2)
+    found = bl.review(record, playouts=1, seat=1)
+    draws = [fact for step in found.steps for fact in step["facts"] if fact["verb"] == "draw"]
+    assert {fact["seat"] for fact in draws} == {0, 1}
+    assert all(("card" in fact) == (fact["seat"] == 1) for fact in draws)
+
+
+def test_what_was_played_and_what_was_better_are_facts() -> None:
+    record = bl.Record.loads((GAMES / "ticket-made-impossible.json").read_text())
+    found = bl.review(record, playouts=8)
+    claims = [step for step in found.steps if step["action"].startswith("claim")]
+    assert claims
+    for step in claims:
+        assert ("claim", step["seat"]) in [(one["verb"], one["seat"]) for one in step["facts"]]
+    betters = [step["better"] for step in found.steps if step["better"]]
+    assert betters
+    assert all(one["facts"] for one in betters)
+
+
 # Moments
 
 

@@ -2,6 +2,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Connection } from "../lib/connection.svelte";
 import type { Revealed } from "../lib/ending";
+import type { Deed } from "../lib/pointing";
 import type { ActionFact, Fact, Facts, LogLine, Move, View } from "../lib/types";
 
 /** A number worth showing beside a player's name. */
@@ -82,6 +83,8 @@ export interface GameUI {
   score?(view: View, seat: number, facts: Facts): number | null;
   /** Where what is played with comes from, for the table's menu. */
   about?(facts: Facts): string;
+  /** What a fact did on the board. */
+  deed?(fact: Fact, facts: Facts): Deed | null;
   /** The points that a fact of the log is about, to be shown where they were won. */
   won?(fact: Fact, facts: Facts): Won[];
   /** What the board is called, where a game has several. */

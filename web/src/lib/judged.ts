@@ -1,5 +1,6 @@
 /** A review's numbers as the page shows them: win chances over the game, marked decisions, luck and choice. */
 import { gathered } from "./coach";
+import type { Fact } from "./types";
 import type { SeatInfo } from "./wire";
 import { called, capital, dashed, figure } from "./words";
 
@@ -27,13 +28,15 @@ export interface Step {
   seat: number;
   action: string;
   actions: number[];
+  /** What happened, as whose knowledge it is saw it; reviews of old have none. */
+  facts?: Fact[];
   win: number[];
   margin: number[];
   choice: { win: number; margin: number; error: number; mark: Mark } | null;
   /** What it changed for every seat, beside what the quick player would have done. */
   effect: Pair<number[]> | null;
   luck: Pair<number[]> | null;
-  better: { text: string; actions: number[]; win: number; margin: number; why: string; line: Turn[] } | null;
+  better: { text: string; actions: number[]; facts?: Fact[]; win: number; margin: number; why: string; line: Turn[] } | null;
   why: string;
 }
 

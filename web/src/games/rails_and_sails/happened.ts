@@ -1,4 +1,5 @@
 /** What has happened, from the facts of the log: which pieces are new, and which cards moved. */
+import type { Deed } from "../../lib/pointing";
 import type { Fact, LogLine } from "../../lib/types";
 import type { Won } from "../ui";
 
@@ -49,8 +50,14 @@ export function flight(fact: Fact | undefined): Flight | null {
   return fact.verb === "draw-tickets" ? { from: "deck-tickets", seat: fact.seat } : null;
 }
 
+/** What a fact did on the board. */
+export function deed(fact: Fact): Deed | null {
+  if (fact.verb === "claim") return { at: `route-${fact.track}`, word: "claim" };
+  return fact.verb === "harbor" ? { at: `city-${fact.city}`, word: "harbor" } : null;
+}
+
 /** Points won, or given up, by a fact of the log, and the part of the board where. */
 export function won(fact: Fact): Won[] {
   if (fact.seat === null || (fact.verb !== "claim" && fact.verb !== "exchange")) return [];
-  return [{ at: fact.verb === "claim" ? `route-${fact.track}` : null, points: fact.points as number, seat: fact.seat }];
+  return [{ at: deed(fact)?.at ?? null, points: fact.points as number, seat: fact.seat }];
 }

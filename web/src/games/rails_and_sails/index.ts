@@ -5,7 +5,7 @@ import type { GameUI, Stat } from "../ui";
 import { total } from "./cards";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
-import { won } from "./happened";
+import { deed, won } from "./happened";
 import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
 import type { SailFacts } from "./atlas";
@@ -41,6 +41,7 @@ export const ui: GameUI = {
     ];
   },
   score: (view, seat) => view.result?.scores[seat] ?? view.players[seat].points,
+  deed,
   won,
   revealed: (view, _, seat) => revealed(view as unknown as SailsView, seat),
   opening: firstTickets,

@@ -1,4 +1,5 @@
 /** What has changed between two views: cards bought, rails and stations built. */
+import type { Deed } from "../../lib/pointing";
 import type { Fact } from "../../lib/types";
 import type { Won } from "../ui";
 import type { SunFacts, SunView } from "./types";
@@ -92,10 +93,20 @@ export function ownFlights(facts: readonly Fact[]): OwnFlight[] {
   });
 }
 
+/** The hex that a fact names. */
+const hexOf = (fact: Fact, facts: SunFacts): string | null => facts.hexes.find((hex) => hex.name === fact.hex || hex.place === fact.hex)?.id ?? null;
+const BUILT: Record<string, string> = { start: "first rail", lay: "rail", build: "station" };
+
+/** What a fact did on the board. */
+export function deed(fact: Fact, facts: SunFacts): Deed | null {
+  const [at, word] = [hexOf(fact, facts), BUILT[fact.verb]];
+  return at && word ? { at, word } : null;
+}
+
 /** The points that a fact brings, and the hex where. */
 export function won(fact: Fact, facts: SunFacts): Won[] {
   const points = Number(fact.points ?? 0);
-  const at = facts.hexes.find((hex) => hex.name === fact.hex || hex.place === fact.hex)?.id ?? null;
+  const at = hexOf(fact, facts);
   if (fact.verb === "build") return (fact.seats as number[]).map((seat) => ({ at, points, seat }));
   const brings = ["lay", "score", "connect"].includes(fact.verb);
   return brings && fact.seat !== null && points > 0 ? [{ at, points, seat: fact.seat }] : [];

@@ -4,7 +4,7 @@ import { count, turnWords } from "../../lib/words";
 import type { GameUI } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
-import { won } from "./following";
+import { deed, won } from "./following";
 import Hand from "./Hand.svelte";
 import { revealed, whyOver } from "./over";
 import { SunPlay } from "./play.svelte";
@@ -44,6 +44,7 @@ export const ui: GameUI = {
   },
   about: (facts) => `Board ${all(facts).name}: ${all(facts).provenance === "published" ? "published" : "designed for Branchline"}.`,
   ratio: (facts) => ratio(all(facts)),
+  deed: (fact, facts) => deed(fact, all(facts)),
   won: (fact, facts) => won(fact, all(facts)),
   board: (facts) => all(facts).name,
   turn: (view) => {

@@ -39,7 +39,7 @@ describe("what is shown to move", () => {
     expect(robbedColors(flights, 0)).toEqual(["red"]);
   });
 
-  test("a face-up card that was taken flies to the hand, one from the deck ui down", () => {
+  test("a face-up card that was taken flies to the hand, one from the deck face down", () => {
     const before = table({ actor: 1, players: [player(0), player(1)] });
     const taken = table({
       actor: 1,

@@ -26,6 +26,7 @@ test("the strip says what can be done", () => {
   expect(said({}, "pass")).toBe("Your turn. Nothing is possible but to pass.");
   expect(said({ actor: 1 })).toBe("It is Ann’s turn.");
   expect(said({ decision: "second-card" }, "stop")).toBe("Take a second card, or stop.");
+  expect(said({ decision: "second-card" })).toBe("Take a second card: face up or from the deck.");
   expect(said({ decision: "move", play: { color: "red" } })).toContain("Move a red card");
   expect(said({ decision: "locomotives", play: { color: "red", cards: 2 } })).toBe(
     "2 red cards: with how many locomotives?",

@@ -20,7 +20,7 @@ describe("what there is of a ticket", () => {
     ]);
   });
 
-  test("a track that lies ui down counts for nothing", () => {
+  test("a track that lies face down counts for nothing", () => {
     const me = player(0, { track_size: 9, hand: {} });
     expect(coverage(boston, me).every((pip) => pip.where === null)).toBe(true);
   });

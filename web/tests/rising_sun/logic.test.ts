@@ -293,6 +293,6 @@ test("a card that is played goes to what is in play, and a drawn one turns up in
   ]);
 });
 
-test("the ui of a pile says all that a card does in a few words", () => {
+test("the face of a pile says all that a card does in a few words", () => {
   for (const one of facts.cards) expect(one.short.length, `${one.name}: ${one.short}`).toBeLessThan(58);
 });

@@ -75,7 +75,7 @@ export function sentence(view: CardView, seat: number | null, names: Names, can:
     case "move":
       return `Your turn begins. Move a ${view.play?.color} card to your track, or leave it?`;
     case "second-card":
-      return can("stop") ? "Take a second card, or stop." : "Take a second card: ui up or from the deck.";
+      return can("stop") ? "Take a second card, or stop." : "Take a second card: face up or from the deck.";
     case "three-colors":
       return threeWords(view.play?.colors ?? []);
     case "cards":

@@ -17,6 +17,7 @@ from branchline.server import (
     lobby_api,
     network_api,
     pages,
+    positions_api,
     review_api,
     story_api,
     tables_api,
@@ -131,6 +132,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     api.include_router(games_api.router)
     api.include_router(tables_api.router)
     api.include_router(what_if_api.router)
+    api.include_router(positions_api.router)
     api.include_router(lobby_api.router)
     api.include_router(lessons_api.router)
     api.include_router(network_api.router)

@@ -187,6 +187,10 @@ def what_if(table: "Table", entry: Entry) -> None:
     """Someone has gone on from here at a board of their own."""
 
 
+def share(table: "Table", entry: Entry) -> None:
+    """Someone has shown others their hand."""
+
+
 def hint(table: "Table", entry: Entry) -> None:
     """Someone has asked for a hint."""
     table.hinted = seat_of(entry), turn_of(table.state)[0]
@@ -214,6 +218,7 @@ FOLDS: dict[str, Callable[["Table", Entry], int | None]] = {
     "stalled": stalled,
     "chat": chat,
     "what-if": what_if,
+    "share": share,
     "hint": hint,
     "rematch": rematch,
 }

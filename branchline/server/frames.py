@@ -81,6 +81,7 @@ def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -
         clock=clock(table),
         forfeited=table.forfeited,
         what_if=cast(wire.WhatIfInfo, asdict(setup.what_if)) if setup.what_if else None,
+        from_position=setup.position is not None and setup.what_if is None,
         lesson=lesson(table),
         hints=setup.hints,
     )
@@ -296,6 +297,8 @@ def happened(table: Table, entry: Entry, who: Who) -> tuple[str, str]:
             return "seat", f"{who:is} back."
         case "what-if":
             return "seat", f"{who:tries} things out on a separate board."
+        case "share":
+            return "seat", f"{who:shares} a position by link, own hand included."
         case "hint":
             return "seat", f"{who:asks} for a hint."
         case "rematch":

@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
 PAGE = Path(__file__).parent / "page"
-ROOMS = ("new", "table", "watch", "rules", "replay", "review", "games", "learn")
+ROOMS = ("new", "table", "watch", "rules", "replay", "position", "review", "games", "learn")
 ENTRANCES = ("/", *(f"/{room}{rest}" for room in ROOMS for rest in ("", "/{rest:path}")))
 FOR_EVER = "public, max-age=31536000, immutable"
 mimetypes.add_type("application/manifest+json", ".webmanifest")

@@ -17,7 +17,9 @@ from branchline.server.store import Trouble
 TROUBLES = (Refused, Trouble, BranchlineError)
 """What can come of what someone says or asks."""
 STATUSES = {"token": 403, "rate": 429}
-STATUSES |= dict.fromkeys(("table", "game", "board", "card", "no-lesson", "picture"), 404)
+STATUSES |= dict.fromkeys(
+    ("table", "game", "board", "card", "no-lesson", "picture", "no-position"), 404
+)
 BROKEN = "Something went wrong on the server; it was noted."
 HTTP = {
     400: ("message", "Malformed request: the body is not JSON."),
@@ -40,7 +42,7 @@ def refuses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """What an address answers besides what was asked for."""
     words = {
         403: "The token is missing or not that of this seat.",
-        404: "There is no such table, game, board, card or picture.",
+        404: "There is no such table, game, board, card, picture or position.",
         409: "Not possible now; the sentence says why.",
         422: "The request is malformed.",
         429: "Too often.",

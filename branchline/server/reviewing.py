@@ -22,7 +22,7 @@ from branchline.server.sql import reviews
 from branchline.server.sql.reviews import Kept
 from branchline.server.store import Store
 from branchline.server.table import Table
-from branchline.server.tables import check_real
+from branchline.server.tables import check_dealt
 from branchline.server.thinking import Thinking
 from branchline.server.waiting import Rank
 
@@ -137,7 +137,7 @@ def check(table: Table, seat: int | None) -> None:
 
     if not table.over:
         raise Refused("playing", "A game can be reviewed once it is over.")
-    check_real(table)
+    check_dealt(table)
     if table.state is None or table.state.actor is not None:
         raise Refused("stopped", "This game was stopped before its end and cannot be reviewed.")
     if table.game.id not in with_minds():

@@ -128,6 +128,7 @@ class Setup:
             seed=self.seed,
             seed_given=True,
             opening=tuple(opening),
+            position=self.position,
             places=places,
             clock=None,
         )

@@ -532,9 +532,16 @@ class Tables:
 
 
 def check_real(table: Table) -> None:
-    """Refuses what only goes with a game that was dealt."""
-    if table.setup.position is not None:
+    """Refuses what only goes with a real game."""
+    if table.setup.what_if is not None:
         raise Refused("what-if", "This board was only there to try things out.")
+
+
+def check_dealt(table: Table) -> None:
+    """Refuses what only goes with a real game from its first card on."""
+    check_real(table)
+    if table.setup.position is not None:
+        raise Refused("position", "This game began with a shared position: it has no whole record.")
 
 
 def seated_again(table: Table) -> Setup:

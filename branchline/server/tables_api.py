@@ -17,7 +17,8 @@ from branchline.server.present import encoded
 from branchline.server.refusals import refuses
 from branchline.server.roles import Role, role
 from branchline.server.sockets import QUESTIONS
-from branchline.server.tables import Tables, check_real
+from branchline.server.table import Table
+from branchline.server.tables import Tables, check_dealt
 
 LONGEST_WAIT = 55.0
 YEAR = 365 * 24 * 3600
@@ -150,19 +151,18 @@ async def about(opened: TheTable) -> Response:
 @router.get("/{id}/facts", responses=refuses(404), summary="What never changes at a table")
 async def facts(opened: TheTable) -> Response:
     """What every action id means, and the board, cards and tickets of the table's game."""
-    return sent(written_facts(encoded(opened.table.setup.options), opened.table.setup.game, opened))
+    return sent(written_facts(opened.table))
 
 
 _facts: dict[tuple[str, str, int], str] = {}
 
 
-def written_facts(options: str, game: str, opened: OpenTable) -> str:
+def written_facts(table: Table) -> str:
     """The facts as text; tables of the same game share them."""
-    name = game, options, opened.table.players
+    name = table.setup.game, encoded(table.setup.options), table.players
     if name not in _facts:
         if len(_facts) >= 32:
             _facts.clear()
-        table = opened.table
         _facts[name] = encoded(table.game.printed_facts(table.players))
     return _facts[name]
 
@@ -350,7 +350,7 @@ async def record(request: Request, tables: TheTables, opened: TheTable) -> Respo
     table = opened.table
     if not table.over:
         raise Refused("playing", "The record is available when the game is over.")
-    check_real(table)
+    check_dealt(table)
     name = "record", table.id, table.number
     text = await tables.desk.work(address(request.scope), name, USUALLY, table.still().written)
     response = sent(text)

@@ -319,6 +319,8 @@ class TableInfo(TypedDict):
     """The seats that have lost because their time ran out."""
     what_if: WhatIfInfo | None
     """Where it comes from, if it is there to try things out; what is hidden is a guess."""
+    from_position: bool
+    """Whether its game went on from a position that someone shared."""
     lesson: LessonPlace | None
     """The guided first game that is played here."""
     hints: bool
@@ -596,6 +598,40 @@ class WhatIf(BaseModel):
     """Of a game that is over: the last moment of this turn, as a replay shows it."""
     actions: Number | None = None
     """Or else the moment after so many actions of its record, as a review shows it."""
+
+
+class SharePosition(BaseModel):
+    """A position of a game that goes on, to be handed on by a link."""
+
+    model_config = ConfigDict(extra="forbid")
+    seat: SeatNumber | None = None
+    """Who shares it; null for a spectator."""
+    hand: bool = False
+    """Whether their own hand goes with it; else only what everyone can see does."""
+    number: Number | None = None
+    """An earlier moment, by the seat's own number; null is now."""
+
+
+class SharedLink(TypedDict):
+    """What leads to a shared position: `/position/<id>`."""
+
+    id: str
+
+
+class SharedPosition(TypedDict):
+    """A position that someone shared, as it was then."""
+
+    frame: Now
+    """All that is shown of it: what everyone could see, or what its seat knew."""
+    playable: bool
+    """Whether it can be played on; not if its table plays without hints."""
+
+
+class PlayPosition(BaseModel):
+    """A table to be made from a shared position."""
+
+    model_config = ConfigDict(extra="forbid")
+    seats: list[NewSeat] = Field(min_length=1, max_length=8)
 
 
 class MadeSeat(TypedDict):

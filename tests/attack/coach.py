@@ -1,9 +1,10 @@
-"""The coach's doors: hints, boards to try things out on, and reviews, by whom they are not for."""
+"""The coach's doors: hints, boards, shared positions and reviews, by whom they are not for."""
 
 import secrets
 import time
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 from tests.attack.floods import P95, WORST, pour
 from tests.attack.ground import (
@@ -59,6 +60,9 @@ def doors(figures: Figures, url: str) -> None:
             figures.hold(held, f"a hint for {role} ({way}): {said}")
         tried = try_out(impostor, able.seat or 0)
         figures.hold(400 <= tried < 500, f"a board for {role}: {tried}")
+        for hand in (True, False):
+            handed = hand_on(impostor, able.seat or 0, hand)
+            figures.hold(400 <= handed < 500, f"a position for {role}: {handed}")
     for path in ("/review", "/review?seat=0"):
         for friend in (able, Friend(url, able.id)):
             looked = {friend.http.get(path).status_code, friend.http.post(path).status_code}
@@ -68,15 +72,25 @@ def doors(figures: Figures, url: str) -> None:
     after = [quiet(one) for one in (other, Friend(url, able.id))]
     figures.hold(after == before, "who may not ask changed the table")
     figures.hold(try_out(able, able.seat or 0) == 201, "who may try things out was refused")
+    figures.hold(hand_on(able, able.seat or 0, True) == 201, "who may show their hand was refused")
     figures.hold(able.say("hint").status_code == 200, "who may have a hint was refused")
 
 
 def try_out(friend: Friend, seat: int) -> int:
     """Asks for a board to try things out on."""
-    body = {"seat": seat}
+    return post(friend, "/what-if", {"seat": seat})
+
+
+def hand_on(friend: Friend, seat: int, hand: bool) -> int:
+    """Shares a position for a seat."""
+    return post(friend, "/positions", {"seat": seat, "hand": hand})
+
+
+def post(friend: Friend, path: str, body: dict[str, Any]) -> int:
+    """Asks something of a table with someone's token; the status of the answer."""
     headers = {"Authorization": f"Bearer {friend.token or 'none'}"}
     http = client(f"{friend.url}/api/tables/{friend.id}", headers)
-    return http.post("/what-if", json=body).status_code
+    return http.post(path, json=body).status_code
 
 
 def flood(figures: Figures, url: str, over: str, rest: float) -> None:
@@ -89,6 +103,7 @@ def flood(figures: Figures, url: str, over: str, rest: float) -> None:
     floods: dict[str, Callable[[], Counter[str]]] = {
         f"{MANY} hints": lambda: pour(player, "hint", lambda at: {}, MANY),
         f"{MANY} boards": lambda: ask(lambda at: try_out(player, 0)),
+        f"{MANY} positions": lambda: ask(lambda at: hand_on(player, 0, at % 2 == 0)),
         f"{MANY} reviews": lambda: ask(lambda at: begun(late, at)),
         f"{MANY} stories": lambda: ask(lambda at: kept(url)),
     }

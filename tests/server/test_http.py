@@ -50,6 +50,29 @@ def actor(friends: list[Friend]) -> tuple[Friend, Friend, Any]:
 # Playing
 
 
+def test_a_position_is_shared_by_its_seat_and_played_on_by_anyone(server: Server) -> None:
+    friends = new_table(server.url)
+    friends[0].start()
+    one, other, now = actor(friends)
+    hand = {"seat": one.seat, "hand": True}
+    assert other.http.post("/positions", json=hand).status_code == 403
+    made = one.http.post("/positions", json=hand)
+    assert made.status_code == 201
+    anyone, link = client(server.url), f"/api/positions/{made.json()['id']}"
+    told = anyone.get(link).json()
+    assert told["frame"]["view"] == now["view"]
+    assert one.id not in json.dumps(told), "a link leads to the position, not to the table"
+    assert anyone.get(f"{link}/facts").json() == one.http.get("/facts").json()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    again = anyone.post(f"{link}/play-on", json={"seats": seats})
+    assert again.status_code == 201
+    assert "seat-0" in again.headers["set-cookie"]
+    seen = Friend(server.url, one.id).http.post("/positions", json={})
+    public = anyone.get(f"/api/positions/{seen.json()['id']}").json()
+    assert public["frame"]["view"] == Friend(server.url, one.id).now()["view"]
+    assert anyone.get("/api/positions/none").status_code == 404
+
+
 def test_a_board_to_try_things_out_is_made_by_its_seat_and_put_away(server: Server) -> None:
     friends = new_table(server.url)
     friends[0].start()

@@ -62,6 +62,15 @@ stories = Table(
 )
 """The games that someone keeps, under the hash of the key in their link."""
 
+positions = Table(
+    "positions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("made", Float, nullable=False),
+)
+"""Positions that someone shared by a link: a setup, and the seat whose hand is shown."""
+
 alarms = Table(
     "alarms",
     metadata,

@@ -356,6 +356,7 @@ export interface TableInfo {
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  from_position: boolean;
   lesson: LessonPlace | null;
   hints: boolean;
 }
@@ -631,6 +632,7 @@ export interface TableSummary {
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  from_position: boolean;
   lesson: LessonPlace | null;
   hints: boolean;
   actor: number | null;
@@ -675,6 +677,7 @@ export interface Joined {
   clock: ClockInfo | null;
   forfeited: number[];
   what_if: WhatIfInfo | null;
+  from_position: boolean;
   lesson: LessonPlace | null;
   hints: boolean;
   token: string;
@@ -725,115 +728,6 @@ export interface ReviewInfo {
   review: {
     [k: string]: unknown;
   } | null;
-}
-/**
- * The Station Clock of the solo game.
- */
-export interface CardGameClockView {
-  cards_left: number;
-  card: string | null;
-  pile: string[];
-}
-/**
- * Cards of one color in a Railyard or on a track, and the locomotives played with them.
- */
-export interface CardGameGroup {
-  cards: number;
-  locomotives: number;
-}
-/**
- * The hidden opponent of the solo game, shown at the end.
- */
-export interface CardGameOpponent {
-  tickets: CardGameTicketFacts[];
-  points: {
-    [k: string]: number;
-  };
-  total: number;
-}
-/**
- * What is printed on a ticket.
- */
-export interface CardGameTicketFacts {
-  name: string;
-  cities: string[];
-  points: number;
-  cards: {
-    [k: string]: number;
-  };
-  provenance: string;
-}
-/**
- * A play that is being put together.
- */
-export interface CardGamePlayInHand {
-  color?: string;
-  cards?: number;
-  colors?: string[];
-}
-/**
- * One player as seen from a seat.
- */
-export interface CardGamePlayerView {
-  seat: number;
-  hand_size: number;
-  known_hand: {
-    [k: string]: number;
-  };
-  railyard: {
-    [k: string]: CardGameGroup;
-  };
-  track_size: number;
-  open_tickets: number;
-  choosing_from: number;
-  completed: CardGameTicketFacts[];
-  hand?: {
-    [k: string]: number;
-  };
-  tickets?: CardGameTicketFacts[];
-  offer?: CardGameTicketFacts[];
-  given_back?: {
-    [k: string]: string[];
-  };
-  chosen?: string[];
-  track?: {
-    [k: string]: CardGameGroup;
-  };
-}
-/**
- * How the game ended.
- */
-export interface CardGameResult {
-  scores: number[];
-  breakdown: {
-    [k: string]: number;
-  }[];
-  winners: number[];
-  outcome?: string;
-  opponent?: CardGameOpponent;
-}
-/**
- * All that a seat may know.
- */
-export interface CardGameView {
-  game: string;
-  seat: number | null;
-  actor: number | null;
-  decision: string;
-  turn: number;
-  half: number;
-  first_player: number;
-  final_turns: number | null;
-  draw_area: (string | null)[];
-  deck: number;
-  discard: {
-    [k: string]: number;
-  };
-  ticket_deck: number;
-  players: CardGamePlayerView[];
-  clock?: CardGameClockView;
-  play?: CardGamePlayInHand;
-  result?: CardGameResult;
 }
 /**
  * A payment or an exchange that is being put together.
@@ -1049,4 +943,113 @@ export interface RisingSunView {
   this_turn: RisingSunTurnView;
   shown?: RisingSunShown;
   result?: RisingSunResult;
+}
+/**
+ * The Station Clock of the solo game.
+ */
+export interface CardGameClockView {
+  cards_left: number;
+  card: string | null;
+  pile: string[];
+}
+/**
+ * Cards of one color in a Railyard or on a track, and the locomotives played with them.
+ */
+export interface CardGameGroup {
+  cards: number;
+  locomotives: number;
+}
+/**
+ * The hidden opponent of the solo game, shown at the end.
+ */
+export interface CardGameOpponent {
+  tickets: CardGameTicketFacts[];
+  points: {
+    [k: string]: number;
+  };
+  total: number;
+}
+/**
+ * What is printed on a ticket.
+ */
+export interface CardGameTicketFacts {
+  name: string;
+  cities: string[];
+  points: number;
+  cards: {
+    [k: string]: number;
+  };
+  provenance: string;
+}
+/**
+ * A play that is being put together.
+ */
+export interface CardGamePlayInHand {
+  color?: string;
+  cards?: number;
+  colors?: string[];
+}
+/**
+ * One player as seen from a seat.
+ */
+export interface CardGamePlayerView {
+  seat: number;
+  hand_size: number;
+  known_hand: {
+    [k: string]: number;
+  };
+  railyard: {
+    [k: string]: CardGameGroup;
+  };
+  track_size: number;
+  open_tickets: number;
+  choosing_from: number;
+  completed: CardGameTicketFacts[];
+  hand?: {
+    [k: string]: number;
+  };
+  tickets?: CardGameTicketFacts[];
+  offer?: CardGameTicketFacts[];
+  given_back?: {
+    [k: string]: string[];
+  };
+  chosen?: string[];
+  track?: {
+    [k: string]: CardGameGroup;
+  };
+}
+/**
+ * How the game ended.
+ */
+export interface CardGameResult {
+  scores: number[];
+  breakdown: {
+    [k: string]: number;
+  }[];
+  winners: number[];
+  outcome?: string;
+  opponent?: CardGameOpponent;
+}
+/**
+ * All that a seat may know.
+ */
+export interface CardGameView {
+  game: string;
+  seat: number | null;
+  actor: number | null;
+  decision: string;
+  turn: number;
+  half: number;
+  first_player: number;
+  final_turns: number | null;
+  draw_area: (string | null)[];
+  deck: number;
+  discard: {
+    [k: string]: number;
+  };
+  ticket_deck: number;
+  players: CardGamePlayerView[];
+  clock?: CardGameClockView;
+  play?: CardGamePlayInHand;
+  result?: CardGameResult;
 }

@@ -28,7 +28,7 @@ INCOMING: tuple[type[BaseModel], ...] = (
     ),
     *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Reason, wire.Curve),
     *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.WhatIf, wire.JoinTable, wire.NewLesson),
-    wire.KeepGames,
+    *(wire.KeepGames, wire.SharePosition, wire.PlayPosition),
 )
 OUTGOING: tuple[Any, ...] = (
     *(wire.Now, wire.Ack, wire.Refusal, wire.Answer, wire.Opinion),
@@ -43,6 +43,8 @@ OUTGOING: tuple[Any, ...] = (
         wire.LessonInfo,
         wire.LessonTold,
         wire.ReviewInfo,
+        wire.SharedLink,
+        wire.SharedPosition,
     ),
 )
 

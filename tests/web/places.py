@@ -20,7 +20,7 @@ PLACES = (
     *PLAIN,
     *("continue", "waiting", "sit-down", "cover"),
     *(f"table-{game}" for game in GAMES),
-    *("watch", "ending", "ending-great-lakes", "replay"),
+    *("watch", "ending", "ending-great-lakes", "replay", "position"),
 )
 
 
@@ -108,6 +108,13 @@ class Places:
         expect(slider).not_to_have_attribute("max", "0")
         slider.fill("9")
         expect(page.locator(".hands")).to_be_visible()
+
+    def position(self, page: Page, _: str) -> None:
+        """A position that someone shared, with their hand."""
+        ada = self.playing("great-lakes")[0]
+        made = ada.http.post("/positions", json={"seat": ada.seat, "hand": True})
+        page.goto(f"{self.url}/position/{made.json()['id']}")
+        page.get_by_role("button", name="Play on from here").wait_for()
 
     def waiting(self, page: Page, _: str) -> None:
         """The waiting room of who made the table."""

@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, ReviewInfo, RulesInfo, StoryGame, TableSummary, TakeSeat, WhatIf } from "./wire";
+import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, PlayPosition, ReviewInfo, RulesInfo, SharedLink, SharedPosition, SharePosition, StoryGame, TableSummary, TakeSeat, WhatIf } from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -72,6 +72,10 @@ export const api = {
   lobby: () => call<LobbyInfo>("GET", "/lobby"),
   join: (table: string, who: JoinTable) => call<Joined>("POST", `/tables/${table}/join`, who),
   playOn: (table: string, from: PlayOn) => call<MadeTable>("POST", `/tables/${table}/play-on`, from),
+  sharePosition: (table: string, what: SharePosition) => call<SharedLink>("POST", `/tables/${table}/positions`, what),
+  position: (id: string) => once<SharedPosition>(`/positions/${id}`),
+  positionFacts: (id: string) => once<Facts>(`/positions/${id}/facts`),
+  playPosition: (id: string, who: PlayPosition) => call<MadeTable>("POST", `/positions/${id}/play-on`, who),
   whatIf: (table: string, from: WhatIf) => call<MadeTable>("POST", `/tables/${table}/what-if`, from),
   putAway: (board: string) => call<null>("DELETE", `/tables/${board}/what-if`),
   start: (table: string) => call<unknown>("POST", `/tables/${table}/start`, {}),

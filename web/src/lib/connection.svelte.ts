@@ -96,6 +96,13 @@ export class Connection {
     return this;
   }
 
+  /** Shows a position that never changes; nothing is asked of a server. */
+  still(frame: Frame, facts: Facts): this {
+    [this.frame, this.newest, this.facts, this.link] = [frame, frame, facts, "up"];
+    this.#looked = { moment: { number: frame.number, view: frame.view, scores: null }, seenBy: "own" };
+    return this;
+  }
+
   close(): void {
     this.#closed = true;
     this.#pacing.stop();

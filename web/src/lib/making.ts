@@ -29,6 +29,40 @@ export async function playOn(table: TableInfo, from: { turn: number } | { action
   return made.id;
 }
 
+/** Who is to sit in a seat of a table that is being made. */
+export interface Place {
+  kind: NewSeat["kind"];
+  name: string;
+  bot: string;
+}
+
+/** A seat as it is before anything is chosen. */
+export function freshPlace(game: GameInfo, kind: Place["kind"]): Place {
+  return { kind, name: kind === "me" ? prefs.name : "", bot: usualBot(game) };
+}
+
+/** A seat as the server is told it. */
+export function seated({ kind, name, bot }: Place): NewSeat {
+  if (kind === "bot") return { kind, bot };
+  if (kind === "open") return { kind };
+  return { kind, name: name.trim() || "Guest" };
+}
+
+/** Remembers the name that whoever makes a table has given. */
+export function keepName(places: readonly Place[]): void {
+  const me = places.find((one) => one.kind === "me")?.name.trim();
+  if (me) prefs.name = me;
+}
+
+/** A table that goes on from a shared position, started if nobody has to be waited for. */
+export async function playPosition(id: string, table: TableInfo, places: readonly Place[]): Promise<string> {
+  keepName(places);
+  const made = await api.playPosition(id, { seats: places.map(seated) });
+  remember(made, table.game, table.title);
+  if (!places.some((place) => place.kind === "open")) await api.start(made.id);
+  return made.id;
+}
+
 /** Keeps the seats of this screen, and the tokens of open ones. */
 export function remember(made: MadeTable, game: string, title: string): void {
   const seats = made.seats.filter((seat) => seat.kind === "me" || seat.kind === "here");

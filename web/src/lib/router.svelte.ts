@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "watch"; id: string }
   | { page: "replay"; id: string }
+  | { page: "position"; id: string }
   | { page: "learn"; id: string | null }
   | { page: "review"; id: string }
   | { page: "rules"; game: string | null }
@@ -22,7 +23,7 @@ export function route(path: string): Route {
   if (page === "games" && part === undefined) return { page: "story" };
   if (part === undefined) return { page: "lost" };
   if (page === "new") return { page: "new", game: part };
-  if (page === "table" || page === "watch" || page === "replay" || page === "review") return { page, id: part };
+  if (page === "table" || page === "watch" || page === "replay" || page === "position" || page === "review") return { page, id: part };
   return { page: "lost" };
 }
 
@@ -64,10 +65,10 @@ export function inviteLink(origin: string, table: string, seat: number, token: s
   return `${origin}/table/${table}#seat=${seat}&token=${encodeURIComponent(token)}`;
 }
 
-/** Where a pasted link leads: to a seat, to look on, or to a replay; null if it is none of these. */
+/** Where a pasted link leads: to a seat, to look on, to a replay or a position; null if it is none of these. */
 export function pasted(text: string, origin: string): string | null {
   const link = text.trim();
-  const parts = /^(https?:\/\/[^/]+)?\/(table|watch|replay|review)\/([\w-]{6,40})(#.*)?$/.exec(link);
+  const parts = /^(https?:\/\/[^/]+)?\/(table|watch|replay|position|review)\/([\w-]{6,40})(#.*)?$/.exec(link);
   if (!parts) return /^[\w-]{6,40}$/.test(link) ? `/watch/${link}` : null;
   const [, host, page, id, fragment = ""] = parts;
   const seated = page !== "table" || invitation(fragment) !== null;

@@ -180,6 +180,16 @@ export interface PlayOn {
   seats: NewSeat[];
 }
 /**
+ * A table to be made from a shared position.
+ */
+export interface PlayPosition {
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  seats: NewSeat[];
+}
+/**
  * Says that one is ready to begin, or is not; a game of the lobby begins when all are.
  */
 export interface Ready {
@@ -201,6 +211,14 @@ export interface Reason {
 export interface Return {
   key: string;
   type?: "return";
+}
+/**
+ * A position of a game that goes on, to be handed on by a link.
+ */
+export interface SharePosition {
+  seat?: number | null;
+  hand?: boolean;
+  number?: number | null;
 }
 /**
  * Sits down in an open seat, or changes one's name.
@@ -728,6 +746,19 @@ export interface ReviewInfo {
   review: {
     [k: string]: unknown;
   } | null;
+}
+/**
+ * What leads to a shared position: `/position/<id>`.
+ */
+export interface SharedLink {
+  id: string;
+}
+/**
+ * A position that someone shared, as it was then.
+ */
+export interface SharedPosition {
+  frame: Now;
+  playable: boolean;
 }
 /**
  * A payment or an exchange that is being put together.

@@ -9,6 +9,7 @@ import {
   numbers,
   robberies,
   setWays,
+  singles,
   threeActions,
 } from "../../src/games/card_game/plays";
 import { facts, player, real, table } from "./table";
@@ -110,4 +111,11 @@ describe("robbing", () => {
     });
     expect(endangered(alone)).toEqual(["red"]);
   });
+});
+
+test("a color of the hand is free for three different ones if no Railyard has it", () => {
+  const hand = { red: 1, green: 2, yellow: 1, locomotive: 1 };
+  const yard = { green: { cards: 1, locomotives: 0 } };
+  const two = table({ players: [player(0), player(1, { railyard: yard })] });
+  expect(singles(two, hand)).toEqual(["red", "yellow"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describe as inWords, score, stats } from "../../src/games/card_game/describe";
-import { endWords, openWords, robberyWords, turnsAndDeck, sentence, setWords } from "../../src/games/card_game/sentences";
+import { endWords, freeWords, openWords, robberyWords, turnsAndDeck, sentence, setWords } from "../../src/games/card_game/sentences";
 import { facts, player, table, ticket } from "./table";
 
 const names = (seat: number) => ["You", "Ann", "Lars"][seat]!;
@@ -86,6 +86,17 @@ test("beside a player stand tickets, hand, track and the points that are known",
   const view = table({ players: [player(0, { track_size: 7, completed: [ticket("Miami - Omaha", 11, {})] })] });
   expect(stats(view, 0).map(({ value }) => value)).toEqual([1, 2, 8, 7]);
   expect(score(view, 0)).toBe(11);
+});
+
+test("a second card is taken face up or from the deck", () => {
+  const view = table({ decision: "second-card" });
+  expect(sentence(view, 0, names, can("take", "draw"))).toBe("Take a second card: face up or from the deck.");
+});
+
+test("why three colors cannot be played is said in a few words", () => {
+  expect(freeWords([])).toBe("none is free");
+  expect(freeWords(["yellow"])).toBe("only yellow is free");
+  expect(freeWords(["red", "yellow"])).toBe("only two are free");
 });
 
 test("robberies that are open are counted", () => {

@@ -35,11 +35,11 @@ describe("what there is of a ticket", () => {
     expect(coverage(chicago, me, { track_locomotives: "as_played" })[0]!.where).toBeNull();
   });
 
-  test("a ticket is in reach, on its way or on the track when nothing is missing", () => {
+  test("the cards of a ticket are held, on their way or on the track when nothing is missing", () => {
     const words = (...places: ("track" | "yard" | "hand" | null)[]) =>
       standing(places.map((where) => ({ color: "red", where, locomotive: false }))).word;
     expect(words("hand", null, null)).toBe("2 to find");
-    expect(words("hand", "track")).toBe("in reach");
+    expect(words("hand", "track")).toBe("cards held");
     expect(words("yard", "track")).toBe("on its way");
     expect(words("track", "track")).toBe("on the track");
   });

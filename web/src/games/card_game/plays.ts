@@ -130,6 +130,12 @@ export function endangered(view: CardView, options: Options = {}): Color[] {
   });
 }
 
+/** The colors of a hand that lie in no Railyard and, alone, not in the Draw Area: three of them could be played. */
+export function singles(view: CardView, hand: Counts, options: Options = {}): Color[] {
+  const laid = (color: Color) => view.players.some((player) => size(player.railyard[color]) > 0);
+  return COLORS.filter((color) => hand[color] && !laid(color) && !(solo(view) && shown(view, color, options) > 0));
+}
+
 /** Why a single card of a color cannot be one of three. */
 export function notFree(view: CardView, color: Color): string {
   const name = capital(color);

@@ -60,6 +60,12 @@ export function openWords(robberies: number): string {
   return `${number} ${robberies === 1 ? "robbery is" : "robberies are"} open.`;
 }
 
+/** Why three colors cannot be played: "only yellow is free". */
+export function freeWords(free: readonly Color[]): string {
+  if (free.length === 1) return `only ${free[0]} is free`;
+  return free.length === 0 ? "none is free" : `only ${NUMBERS[free.length]} are free`;
+}
+
 /** Whether this is the last turn of whoever decides now, in this half. */
 export function lastTurn(view: CardView): boolean {
   return view.final_turns !== null && view.final_turns < view.players.length;

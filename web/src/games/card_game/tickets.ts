@@ -172,6 +172,6 @@ export function standing(pips: readonly Pip[]): { word: string; good: boolean } 
   if (missing > 0) return { word: `${missing} to find`, good: false };
   if (pips.every((pip) => pip.where === "track")) return { word: "on the track", good: true };
   return pips.some((pip) => pip.where === "hand")
-    ? { word: "in reach", good: true }
+    ? { word: "cards held", good: true }
     : { word: "on its way", good: true };
 }

@@ -115,6 +115,17 @@ def test_a_route_is_claimed_for_a_ticket_or_for_its_points() -> None:
     assert purposes == {"for-points", "on-the-way"}
 
 
+def test_tickets_are_drawn_in_the_time_that_the_plan_leaves() -> None:
+    game = bl.game("great-lakes")
+
+    def said(tickets: list[str]) -> str:
+        state = game.load({"players": 2, "tickets": [tickets, []]})
+        return why(game, reasons(state, [state.parse("draw tickets")]))
+
+    assert said(["Toledo - Scranton"]) == "The plan needs 8 of the 41 turns left."
+    assert said([]) == "The plan is done, with about 41 turns left."
+
+
 @with_every_game
 def test_a_nudge_says_where_to_look_and_does_not_name_the_move(id: str) -> None:
     for decisions in range(0, 120, 11):

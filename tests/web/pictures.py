@@ -3,25 +3,56 @@
 import base64
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.server.running import running
+from tests.server.running import Friend, running
 from tests.web.chromium import ARGUMENTS, chromium
 from tests.web.conftest import LIMITS, TIPS_SEEN
 from tests.web.places import PLACES, Places
-from tests.web.tables import GAMES
+from tests.web.tables import GAMES, AsBots, bring_on, deal, my_turn
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "page"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 MORE = {"large": (1920, 1080), "laptop": (1280, 720), "tablet": (820, 1180)}
 """What else every page is looked at on."""
-STATES = ("paying-world", "hint-great-lakes", "hint-rising-sun", "learn")
+STATES = (
+    *("paying-world", "paying-great-lakes", "hint-great-lakes", "hint-rising-sun", "learn"),
+    *("ending-world", "ending-rising-sun"),
+    *(f"review-{game}" for game in GAMES),
+)
+MIDDLES = {
+    "world": ("planner", 4, 4, 80),
+    "great-lakes": ("planner", 3, 8, 62),
+    "rising-sun": ("planner", 3, 5, 34),
+    "card-game": ("greedy", 3, 98, 94),
+}
+"""Who plays, how many, the deal, and the turn in which a game is shown."""
 CROWDED = tuple(f"crowded-{game}" for game in GAMES)
 TABS = ("market", "tickets", "log")
 """On a phone, what else a crowded table shows."""
+
+
+class Shown(Places):
+    """Places worth a picture: tables at which good bots have played."""
+
+    def in_the_middle(self, game: str) -> Sequence[Friend]:
+        """A game of three or four that is well on its way."""
+        return self.played(game, MIDDLES[game][0], my_turn(0, MIDDLES[game][3]))
+
+    def to_the_end(self, game: str) -> Sequence[Friend]:
+        """A whole game of three or four who have something to learn from it."""
+        return self.played(game, "casual", lambda now: False)
+
+    def played(self, game: str, bot: str, until: Callable[[Any], bool]) -> Sequence[Friend]:
+        """A table brought on by bots."""
+        _, players, seed, _ = MIDDLES[game]
+        friends = deal(self.url, game, "p" * players, seed=str(seed))
+        bring_on(friends, AsBots(game, players, bot, seed, until))
+        return friends
 
 
 def pictures(browser: Browser, places: Places, wanted: list[str]) -> Iterator[tuple[str, bytes]]:
@@ -85,7 +116,7 @@ def main(wanted: list[str]) -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*ARGUMENTS])
-        for name, picture in pictures(browser, Places(server), wanted or everything):
+        for name, picture in pictures(browser, Shown(server), wanted or everything):
             (FOLDER / f"{name}.webp").write_bytes(picture)
             print(f"{name}: {len(picture) // 1000} KB")
         browser.close()

@@ -15,6 +15,8 @@ LONG_NAMES = (
     "Anne-Sophie Vandenbroucke"[:24],
     "O'Shaughnessy-Featherst"[:24],
 )
+REVIEWED = 600_000
+"""So many ms may the review of a long game take, beside other work."""
 PLAIN = ("home", "new", "new-rising-sun", "rules", "rules-all", "games", "lost")
 PLACES = (
     *PLAIN,
@@ -69,22 +71,24 @@ class Places:
     def playing(self, game: str) -> Sequence[Friend]:
         """A table in the middle of a game, this page's turn."""
 
-        def make() -> Sequence[Friend]:
-            friends = deal(self.url, game, "pp")
-            bring_on(friends, Eager(3, my_turn(0, 14)))
-            return friends
+        return self.at(game, lambda: self.in_the_middle(game))
 
-        return self.at(game, make)
+    def in_the_middle(self, game: str) -> Sequence[Friend]:
+        """A game of two that is brought on to somebody's fourteenth turn."""
+        friends = deal(self.url, game, "pp")
+        bring_on(friends, Eager(3, my_turn(0, 14)))
+        return friends
 
     def over(self, game: str) -> Sequence[Friend]:
         """A table whose game is over."""
 
-        def make() -> Sequence[Friend]:
-            friends = deal(self.url, game, "pp")
-            bring_on(friends, Eager(2))
-            return friends
+        return self.at(f"over {game}", lambda: self.to_the_end(game))
 
-        return self.at(f"over {game}", make)
+    def to_the_end(self, game: str) -> Sequence[Friend]:
+        """A game of two that is brought to its end."""
+        friends = deal(self.url, game, "pp")
+        bring_on(friends, Eager(2))
+        return friends
 
     def table(self, page: Page, game: str) -> None:
         """A table in the middle of a game."""
@@ -100,6 +104,13 @@ class Places:
         """How a game ended."""
         take(page, self.over(game or "card-game")[:1])
         page.get_by_role("list", name="Places").wait_for()
+
+    def review(self, page: Page, game: str) -> None:
+        """A game that is over, thought through."""
+        take(page, self.over(game)[:1])
+        page.get_by_role("link", name="Review").first.click()
+        page.get_by_role("button", name="Next mistake").wait_for()
+        expect(page.get_by_role("progressbar")).to_have_count(0, timeout=REVIEWED)
 
     def replay(self, page: Page, _: str) -> None:
         """A game that is over, seen again."""

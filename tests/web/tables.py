@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 import branchline as bl
+from branchline.core.bots import Seated, as_bot
 from tests.server.running import SETTLE, Friend, client
 
 GAMES = list(bl.games())
@@ -165,6 +166,23 @@ class Eager:
                 return self.luck.choice(found)
         later = [move for move in moves if move["verb"] not in self.LATER]
         return self.luck.choice(later or moves)
+
+
+class AsBots:
+    """Chooses for everyone as a bot would, at a table of this deal."""
+
+    def __init__(self, game: str, players: int, bot: str, seed: int, until: Callable[[Any], bool]):
+        self.state = bl.game(game).start(players, seed)
+        self.bots = [Seated(as_bot(bot, self.state.game), seat, seed) for seat in range(players)]
+        self.until = until
+
+    def __call__(self, now: Any, moves: list[Choice]) -> Choice | None:
+        """The choice of the seat that decides."""
+        if self.until(now):
+            return None
+        action = self.bots[now["seat"]].choose(self.state)
+        self.state.apply(action)
+        return next(move for move in moves if move["action"] == action)
 
 
 class Hoarder(Eager):

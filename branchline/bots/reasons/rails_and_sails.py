@@ -29,6 +29,7 @@ SENTENCES = {
     "deck": "No card that lies open is wanted as much.",
     "turns": "{turns} left.",
     "more-tickets": "The plan needs {needed} of the {turns} left.",
+    "time-left": "The plan is done, with about {turns} left.",
 }
 OPEN = frozenset({"only-way", "way-round", "rival-near", "wild", "deck", "turns"})
 """The facts that everyone can see."""
@@ -190,5 +191,7 @@ def fleet_fact(out: Outlook) -> Fact:
 
 def more_tickets(out: Outlook) -> Fact:
     """How much time the plan leaves for more tickets."""
-    needed = int(out.time_needed()) // TENTH
-    return because("more-tickets", needed=needed, turns=number(int(out.turns_left()), "turn"))
+    needed, turns = int(out.time_needed()) // TENTH, number(int(out.turns_left()), "turn")
+    if not needed:
+        return because("time-left", turns=turns)
+    return because("more-tickets", needed=needed, turns=turns)

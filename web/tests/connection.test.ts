@@ -38,6 +38,20 @@ function open(): Connection {
   return connection.open();
 }
 
+/** A browser that keeps things. */
+function storage(): Map<string, string> {
+  const kept = new Map<string, string>();
+  const methods = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  vi.stubGlobal("localStorage", new Proxy(methods, { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: (_, name) => ({ value: kept.get(String(name)), enumerable: true, configurable: true }) }));
+  return kept;
+}
+
+const waiting = (kept: Map<string, string>) => [...kept.keys()].filter((name) => name.includes("unsent")).length;
+
 beforeEach(() => {
   sockets = [];
   vi.useFakeTimers();
@@ -112,6 +126,52 @@ describe("a line", () => {
     vi.advanceTimersByTime(500);
     newest().say(now(2));
     expect(newest().sent).toHaveLength(0);
+  });
+
+  test("takes up what was not acknowledged after a reload, once, and forgets what was answered", () => {
+    const kept = storage();
+    const before = open();
+    newest().say(now(1));
+    newest().drop();
+    void before.act([5]);
+    void before.chat("on a train");
+    void before.hint();
+    void before.why(3);
+    expect(before.unsent).toBe(2);
+    before.close();
+    const after = open();
+    expect(after.unsent).toBe(2);
+    newest().say(now(1));
+    const said = newest().sent;
+    expect(said.map(({ type }) => type)).toEqual(["act", "chat"]);
+    expect(said[0]).toMatchObject({ actions: [5], moment: 1 });
+    newest().say({ type: "ack", key: said[0].key, number: 2 });
+    newest().say({ type: "refusal", key: said[1].key, code: "rate", sentence: "Too often." });
+    expect(after.refusal?.sentence).toBe("What you did without a connection no longer fits. Too often.");
+    expect([after.unsent, waiting(kept)]).toEqual([0, 0]);
+  });
+
+  test("without a connection there is one move at a time, and another seat's is its own", async () => {
+    storage();
+    const connection = open();
+    newest().say(now(1));
+    newest().drop();
+    void connection.act([5]);
+    expect(await connection.act([6])).toBe(false);
+    expect(connection.refusal?.sentence).toContain("not sent yet");
+    const other = new Connection("abc", 1, (url) => sockets[sockets.push(new FakeSocket(url)) - 1]!, "http://here").open();
+    expect(other.unsent).toBe(0);
+  });
+
+  test("where it is turned away nothing is kept", () => {
+    const kept = storage();
+    const connection = open();
+    newest().say(now(1));
+    newest().drop();
+    void connection.act([5]);
+    vi.advanceTimersByTime(500);
+    newest().say({ type: "refusal", key: null, code: "table", sentence: "There is no such table." });
+    expect(waiting(kept)).toBe(0);
   });
 
   test("a connection that does not answer for long is given up", () => {

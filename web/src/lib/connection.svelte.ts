@@ -4,6 +4,7 @@ import { basis, behindRefusal } from "./basis.svelte";
 import { keepFrame, keptFrame } from "./kept";
 import { PACES, Pacing } from "./pacing";
 import { prefs } from "./prefs.svelte";
+import { dropUnsent, keepUnsent, unsent, type Unsent } from "./unsent";
 import type { Facts, Frame, LogLine, Shown, View } from "./types";
 import type { Ack, Answer, CurvePoint, Moment, Now, Opinion, ReasonInfo, Refusal, Way } from "./wire";
 
@@ -23,7 +24,9 @@ export type Link = "opening" | "up" | "lost";
 export type SeenBy = number | "own" | "spectator" | "open";
 
 interface Sent {
-  message: { type: string; key: string } & Record<string, unknown>;
+  message: Unsent;
+  /** Whether it outlives a reload. */
+  kept: boolean;
   done: (answer: Ack | Answer) => void;
   refuse: (refusal: Refusal) => void;
 }
@@ -44,8 +47,10 @@ export class Connection {
   ahead = $state(0);
   facts = $state.raw<Facts | null>(null);
   link = $state<Link>("opening");
-  /** How many things that were said are not acknowledged yet. */
+  /** How many things that were said or asked are not answered yet. */
   pending = $state(0);
+  /** How many of them do something; they outlive a reload of the page. */
+  unsent = $state(0);
   /** The last refusal; the shell shows it and sets it back to null. */
   refusal = $state.raw<Refusal | null>(null);
   /** Why the server will not have this connection at all; it does not try again. */
@@ -88,6 +93,7 @@ export class Connection {
   /** Opens the connection; it opens itself again whenever it is lost. */
   open(): this {
     this.#closed = false;
+    this.#takeUp();
     void this.#connect();
     api.facts(this.table).then(
       (facts) => (this.facts = facts),
@@ -135,6 +141,7 @@ export class Connection {
 
   /** Plays actions, all of them or none. */
   act(actions: number[]): Promise<boolean> {
+    if (this.link !== "up" && this.#waits("act")) return this.#later();
     return this.#say({ type: "act", actions, moment: this.newest?.moment ?? null }, actions[0]);
   }
   undo(): Promise<boolean> {
@@ -167,7 +174,7 @@ export class Connection {
 
   /** Asks what to think of one's own decision; what is found comes as `opinion`, better and better. */
   hint(): Promise<boolean> {
-    return this.#say({ type: "hint" });
+    return this.#say({ type: "hint" }, undefined, false);
   }
 
   // What it asks; nothing changes by it
@@ -296,13 +303,34 @@ export class Connection {
   #refused(refusal: Refusal): void {
     if (refusal.key !== null) return this.#settle(refusal.key, (sent) => sent.refuse(refusal));
     if (!FINAL.has(refusal.code)) return void (this.refusal = refusal);
+    for (const key of this.#sent.keys()) dropUnsent(this.table, this.seat, key);
     this.turnedAway = refusal;
     this.close();
   }
 
   // Saying and asking
 
-  #say(message: { type: string } & Record<string, unknown>, action?: number): Promise<boolean> {
+  /** Takes up what was said before the page was loaded again; it counts once, however often it is sent. */
+  #takeUp(): void {
+    const refuse = ({ sentence, ...refusal }: Refusal) =>
+      (this.refusal = { ...refusal, sentence: `What you did without a connection no longer fits. ${sentence}` });
+    for (const message of unsent(this.table, this.seat))
+      if (!this.#sent.has(message.key)) this.#sent.set(message.key, { message, kept: true, done: () => {}, refuse });
+    this.#count();
+  }
+
+  #waits(type: string): boolean {
+    return [...this.#sent.values()].some(({ message }) => message.type === type);
+  }
+
+  /** Without a connection there is one move at a time: what comes after it depends on it. */
+  #later(): Promise<boolean> {
+    const sentence = "Your last move is not sent yet. It is kept, and goes out when the connection is back.";
+    this.refusal = { type: "refusal", key: null, code: "waiting", sentence };
+    return Promise.resolve(false);
+  }
+
+  #say(message: { type: string } & Record<string, unknown>, action?: number, kept = true): Promise<boolean> {
     return new Promise((done) =>
       this.#send(
         message,
@@ -312,6 +340,7 @@ export class Connection {
           this.refusal = refusal;
           done(false);
         },
+        kept,
       ),
     );
   }
@@ -330,11 +359,13 @@ export class Connection {
     message: { type: string } & Record<string, unknown>,
     done: Sent["done"],
     refuse: Sent["refuse"],
+    kept = false,
   ): void {
     const key = `${this.#name}.${++this.#keys}`;
     const keyed = { ...message, key };
-    this.#sent.set(key, { message: keyed, done, refuse });
-    this.pending = this.#sent.size;
+    this.#sent.set(key, { message: keyed, kept, done, refuse });
+    if (kept) keepUnsent(this.table, this.seat, keyed);
+    this.#count();
     if (this.link !== "up") return;
     this.#transmit(keyed);
     const socket = this.#socket;
@@ -346,8 +377,14 @@ export class Connection {
   #settle(key: string, tell: (sent: Sent) => void): void {
     const sent = this.#sent.get(key);
     this.#sent.delete(key);
-    this.pending = this.#sent.size;
+    if (sent?.kept) dropUnsent(this.table, this.seat, key);
+    this.#count();
     if (sent) tell(sent);
+  }
+
+  #count(): void {
+    this.pending = this.#sent.size;
+    this.unsent = [...this.#sent.values()].filter((sent) => sent.kept).length;
   }
 
   #transmit(message: object): void {

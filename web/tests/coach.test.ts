@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cardsOf, give, lead, nearness, percent, titled } from "../src/lib/coach";
-import type { HintMove } from "../src/lib/wire";
+import { cardsOf, give, isTold, lead, nearness, percent, titled } from "../src/lib/coach";
+import type { HintMove, Opinion } from "../src/lib/wire";
 
 const move = (win: number, win_error: number) => ({ win, win_error }) as HintMove;
+const opinion = (moves: HintMove[], last = false) => ({ moves, last }) as Opinion;
 
 describe("a move in words", () => {
   test("has its route as a heading and the rest below", () => {
@@ -35,8 +36,18 @@ test("figures are honest about their error", () => {
 });
 
 test("moves that differ by less than chance would make them are called close", () => {
-  expect(nearness(move(0.8, 0.03), move(0.76, 0.03))).toBe("The first two are too close to tell apart.");
-  expect(nearness(move(0.12, 0.03), move(0.17, 0.04))).toBe("The second did better in these games, but that may be chance.");
-  expect(nearness(move(0.8, 0.03), move(0.6, 0.03))).toBe("");
-  expect(nearness(move(0.8, 0.03), undefined)).toBe("");
+  const close = "The first two are too close to tell apart.";
+  expect(nearness(opinion([move(0.8, 0.03), move(0.76, 0.03)]))).toBe(close);
+  expect(nearness(opinion([move(0.12, 0.03), move(0.17, 0.04)]))).toBe("The second did better in these games, but that may be chance.");
+  expect(nearness(opinion([move(0.8, 0.03), move(0.6, 0.03)]))).toBe("");
+  expect(nearness(opinion([move(0.8, 0.03)]))).toBe("");
+});
+
+test("nothing is said of chances until there is something to say", () => {
+  const few = move(1, 0.5);
+  expect(isTold(few, opinion([few]))).toBe(false);
+  expect(isTold(few, opinion([few], true))).toBe(true);
+  expect(isTold(move(0.6, 0.09), opinion([]))).toBe(true);
+  expect(nearness(opinion([few, few]))).toBe("");
+  expect(nearness(opinion([few, few], true))).not.toBe("");
 });

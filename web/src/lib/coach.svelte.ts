@@ -1,6 +1,6 @@
 /** Coach: what a seat is told about its own decision; first where to look, then the moves. */
 import { getContext, setContext, untrack } from "svelte";
-import { titled } from "./coach";
+import { isTold, titled } from "./coach";
 import type { Connection } from "./connection.svelte";
 import type { ActionFact } from "./types";
 import type { HintMove, Opinion } from "./wire";
@@ -34,7 +34,9 @@ export class Coach {
   readonly move: HintMove | null = $derived.by(() => this.opinion?.moves[this.chosen] ?? this.opinion?.moves[0] ?? null);
   /** The move that is looked at and what follows it, if the moves are shown. */
   readonly steps: Step[] = $derived.by(() => (this.open ? this.#steps() : []));
-  readonly tickets: Readonly<Record<string, number>> = $derived.by(() => (this.open ? (this.opinion?.tickets ?? {}) : {}));
+  /** Whether there is something to say about chances. */
+  readonly told: boolean = $derived.by(() => this.open && (this.opinion?.moves.some((move) => isTold(move, this.opinion!)) ?? false));
+  readonly tickets: Readonly<Record<string, number>> = $derived.by(() => (this.told ? this.opinion!.tickets : {}));
 
   /** All that the move that is looked at does. */
   readonly deeds: readonly ActionFact[] = $derived.by(() => {

@@ -1,7 +1,7 @@
 /** What the coach says, in words and figures. */
 import type { ActionFact } from "./types";
 import { capital, dashed, figure } from "./words";
-import type { HintMove } from "./wire";
+import type { HintMove, Opinion } from "./wire";
 
 /** A move as a heading and what follows it: "Claim Muskegon – South Bend (yellow train)", "pay 3 yellow trains". */
 export function titled(texts: readonly string[]): { title: string; more: string } {
@@ -27,6 +27,12 @@ export function cardsOf(deeds: readonly ActionFact[], verbs: readonly string[]):
   return [...found];
 }
 
+/** A chance that may be off by more than this says nothing yet. */
+const TELLING = 0.1;
+
+/** Whether enough games were played on to say how good a move is; what was thought to the end is said as it is. */
+export const isTold = ({ win_error }: HintMove, { last }: Opinion): boolean => last || win_error <= TELLING;
+
 /** "84 %". */
 export const percent = (share: number) => `${Math.round(100 * share)} %`;
 
@@ -39,10 +45,12 @@ export function lead(margin: number, alone: boolean): string {
   return alone ? `${figure(points)} points` : points > 0 ? `+${points}` : figure(points);
 }
 
-/** What is to be said where two moves differ by less than chance would make them. */
-export function nearness(best: HintMove, next: HintMove | undefined): string {
-  const error = next ? Math.hypot(best.win_error, next.win_error) : 0;
-  if (!next || Math.abs(best.win - next.win) >= 2 * error) return "";
+/** What is to be said where the first two moves differ by less than chance would make them. */
+export function nearness(opinion: Opinion): string {
+  const [best, next] = opinion.moves;
+  if (!best || !isTold(best, opinion) || !next || !isTold(next, opinion)) return "";
+  const error = Math.hypot(best.win_error, next.win_error);
+  if (Math.abs(best.win - next.win) >= 2 * error) return "";
   if (Math.round(100 * next.win) > Math.round(100 * best.win)) return "The second did better in these games, but that may be chance.";
   return "The first two are too close to tell apart.";
 }

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
+from tests.web.places import Places
 from tests.web.tables import Choice, Eager, bring_on, deal, strip, take
 
 Visit = Callable[..., Page]
@@ -61,3 +62,28 @@ def test_ending_a_turn_with_money_to_spend_asks_once(visit: Visit, server: Serve
     expect(strip(page)).to_contain_text("End the turn?")
     page.keyboard.press("e")
     expect(strip(page)).not_to_contain_text("Your turn")
+
+
+UNDER_THE_LIST = """() => {
+    const rows = [...document.querySelectorAll(".float li button")];
+    for (const space of document.querySelectorAll(".board .target:not([aria-disabled]) .space")) {
+        const {x, y, width, height} = space.getBoundingClientRect();
+        const at = [x + width / 2, y + height / 2];
+        const row = rows.find((one) => one.contains(document.elementFromPoint(...at)));
+        const title = row?.querySelector(".title").firstChild.textContent;
+        if (row && !space.closest(".target").ariaLabel.includes(title)) return {at, title};
+    }
+}"""
+"""Where a row of the list lies over another route that can be claimed, and what it says."""
+
+
+def test_a_double_click_in_the_list_of_routes_picks_none_that_lies_under_it(
+    visit: Visit, server: Server
+) -> None:
+    page = visit("about:blank")
+    Places(server).visit(page, "crowded-world")
+    page.locator("button.key").click()
+    page.get_by_role("list", name="Routes that can be claimed").wait_for()
+    row = page.evaluate(UNDER_THE_LIST)
+    page.mouse.dblclick(*row["at"])
+    expect(strip(page)).to_contain_text(f"Paying for {row['title']} with")

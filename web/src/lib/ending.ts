@@ -1,6 +1,6 @@
 /** How a game ended, in words and in order: who came where, by how much, and what made the difference. */
 import type { SeatInfo } from "./wire";
-import { called, capital, count, figure, list, plain, whose } from "./words";
+import { called, capital, count, figure, list, plain, whose, word } from "./words";
 
 /** The result in a view, as every game tells it. */
 export interface Result {
@@ -58,11 +58,8 @@ export function partsOf(cast: readonly Contestant[]): string[] {
   return names.filter((part) => cast.some((one) => one.parts[part]));
 }
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-/** A number up to nine as a word. */
-export const inWords = (number: number): string => NUMBERS[number] ?? String(number);
 /** "one point", "12 points". */
-const points = (number: number) => `${inWords(number)} point${number === 1 ? "" : "s"}`;
+const points = (number: number) => `${word(number)} point${number === 1 ? "" : "s"}`;
 const wins = (name: string) => `${name} ${name === "You" ? "win" : "wins"}`;
 
 /** "You win by one point." */
@@ -118,9 +115,9 @@ export function summing(cast: readonly Contestant[], tickets: readonly Revealed[
 export function completed(tickets: readonly Revealed[]): string {
   const done = tickets.filter((one) => one.done).length;
   if (tickets.length === 1) return done ? "the one ticket was completed" : "the one ticket was not completed";
-  if (done === tickets.length) return `all ${inWords(done)} tickets were completed`;
-  if (done === 0) return `none of ${inWords(tickets.length)} tickets was completed`;
-  return `${inWords(done)} of ${inWords(tickets.length)} tickets ${done === 1 ? "was" : "were"} completed`;
+  if (done === tickets.length) return `all ${word(done)} tickets were completed`;
+  if (done === 0) return `none of ${word(tickets.length)} tickets was completed`;
+  return `${word(done)} of ${word(tickets.length)} tickets ${done === 1 ? "was" : "were"} completed`;
 }
 
 /** Why a game ended, in the past tense; who did it themselves is "You". */

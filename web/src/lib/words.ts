@@ -82,6 +82,10 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;
 }
 
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+/** A number up to nine as a word. */
+export const word = (number: number): string => NUMBERS[number] ?? String(number);
+
 /** A number with a minus that is as wide as a plus: "−4". */
 export function figure(number: number): string {
   return number < 0 ? `−${-number}` : String(number);

@@ -62,6 +62,20 @@ describe("tickets", () => {
     expect(helps(network, atlas().track("deal-ely"), tickets)[0]?.ticket.name).toBe("Ayr - Ely");
   });
 
+  test("a route helps a ticket as a step of its best way, both tracks of a double alike; a detour does not", () => {
+    const network = new Network(atlas(), {}, 0);
+    const helping = (...cities: string[]) => [...atlas().tracks.values()].filter((track) => helps(network, track, [ticket(...cities)]).length > 0).map(({ id }) => id);
+    // By Bath it is as far, in as many routes, for fewer points.
+    expect(helping("ayr", "cork")).toEqual(["cork-deal", "ayr-deal"]);
+    expect(helping("bath", "ayr")).toEqual(["ayr-bath-1", "ayr-bath-2"]);
+  });
+
+  test("a route that completes a ticket helps it, however long it is", () => {
+    const network = new Network(atlas(), { "ayr-bath-1": 0, "bath-cork": 0 }, 0);
+    const [help] = helps(network, atlas().track("ayr-deal"), [ticket("ayr", "deal")]);
+    expect(help).toMatchObject({ before: 1, after: 0, completes: true });
+  });
+
   test("how a ticket stands is put into words", () => {
     const network = new Network(atlas(), { "cork-deal": 0 }, 0);
     expect(standing(network, ticket("cork", "deal"))).toMatchObject({ done: true, words: "connected", tone: "good" });

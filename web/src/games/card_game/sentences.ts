@@ -1,5 +1,5 @@
 /** What is asked of a seat, and what is going on, in sentences. */
-import { capital, count, list, turnWords, whose } from "../../lib/words";
+import { capital, count, list, turnWords, whose, word } from "../../lib/words";
 import type { Robbery } from "./plays";
 import { clockTurns, solo, type CardView, type Color, type Counts, type Kind, kinds } from "./position";
 
@@ -52,11 +52,9 @@ export function endWords(view: CardView): string | null {
   return view.final_turns === 0 ? "The last turn." : `Final turns: ${view.final_turns} to come after this one.`;
 }
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
 /** "Two robberies are open." */
 export function openWords(robberies: number): string {
-  const number = capital(NUMBERS[robberies] ?? String(robberies));
+  const number = capital(word(robberies));
   return `${number} ${robberies === 1 ? "robbery is" : "robberies are"} open.`;
 }
 

@@ -105,7 +105,7 @@ export class SailPlay implements Play {
     return String.fromCharCode(65 + Math.max(0, at));
   }
 
-  /** Tracks that can be claimed and lie on the shortest open way of a ticket, or shorten what is left of it. */
+  /** Tracks that can be claimed and help a ticket. */
   readonly serving: ReadonlySet<string> = $derived.by(
     () => new Set(this.claims.filter((track) => helps(this.network, track, this.tickets).length > 0).map((track) => track.id)),
   );
@@ -224,7 +224,7 @@ export class SailPlay implements Play {
       case "pay":
         return `Paying for ${this.#payingFor()}: how many ${paid?.asked} cards?`;
       case "exchange":
-        return `How many pieces do you exchange for ${paid?.exchange_for}? Each costs a point.`;
+        return exchanging(paid?.exchange_for ?? "");
       case "after-turn":
         return "Your action is done. Exchange pieces if you like, for a point each, or end your turn.";
     }
@@ -235,7 +235,7 @@ export class SailPlay implements Play {
     const cards = [...this.view.display].some(Boolean) || this.can("draw", "train") || this.can("draw", "ship");
     const parts = [
       cards && "take cards",
-      this.claims.length > 0 && "claim a haloed route",
+      this.claims.length > 0 && `${wide.current ? "claim" : "tap"} a haloed route`,
     ].filter(Boolean) as string[];
     const text = parts.length > 0 ? parts.join(", or ") : "choose what to do";
     return `${capital(text)}.`;
@@ -243,7 +243,7 @@ export class SailPlay implements Play {
 
   /** What is being paid, with what: the strip and the card beside the route say the same. */
   #paying({ verb, what }: Picked): string {
-    if (verb === "exchange") return `How many pieces do you exchange for ${what}? Each costs a point.`;
+    if (verb === "exchange") return exchanging(what);
     const thing = verb === "claim" ? this.atlas.ends(this.atlas.track(what)) : `a harbor in ${this.atlas.city(what).name}`;
     return `Paying for ${thing}${this.way ? ` with ${spoken(this.way.cards)}` : ""}.`;
   }
@@ -379,6 +379,12 @@ export class SailPlay implements Play {
     return this.picked?.verb !== "exchange" && (this.picked?.ways?.some((way) => (way.cards[card] ?? 0) > 0) ?? false);
   }
 
+  /** What the button does that ends a choice: "Claim for 4 points". */
+  readonly does: string = $derived.by(() => {
+    if (this.picked?.verb === "claim") return `Claim for ${count(this.atlas.track(this.picked.what).points, "point")}`;
+    return this.picked?.verb === "harbor" ? "Build the harbor" : `Exchange for ${count(this.amount, "point")}`;
+  });
+
   async confirm(): Promise<void> {
     const { picked, way } = this;
     if (!picked || !way) return;
@@ -387,8 +393,7 @@ export class SailPlay implements Play {
   }
 
   exchange(): void {
-    if (this.picked) void this.confirm();
-    else void this.act("amount", this.amount);
+    void this.act("amount", this.amount);
   }
 
   /** Pays step by step, one kind of card after the other. */
@@ -502,6 +507,8 @@ export class SailPlay implements Play {
     return { title: city.junction ? "Junction" : city.name, facts, owner, helps: [], lines, lit: this.can("harbor", city.id) };
   }
 }
+
+const exchanging = (wanted: string) => `Exchanging ${wanted === "trains" ? "ships" : "trains"} for ${wanted}, a point each.`;
 
 function nearest(values: readonly number[], wanted: number): number {
   return values.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best));

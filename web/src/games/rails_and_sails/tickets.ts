@@ -13,7 +13,7 @@ export interface Ticket {
 
 export type Claimed = Record<string, number>;
 
-/** The shortest way that would complete a ticket. */
+/** The best way that would complete a ticket. */
 export interface Outlook {
   /** All cities are joined. */
   joined: boolean;
@@ -82,7 +82,7 @@ export class Network {
     return { joined: missing.length === 0, left: trains + ships, trains, ships, own: spaces(mine), missing, mine };
   }
 
-  /** The way with the fewest spaces still to claim, then the fewest tracks, between two cities. */
+  /** The way with the fewest spaces still to claim between two cities; of several, the one with the fewest routes, then the most points. */
   way(from: string, to: string, given: ReadonlySet<string>, walked: ReadonlySet<Track>): Track[] | null {
     const far = new Map<string, number>([[from, 0]]);
     const came = new Map<string, { city: string; track: Track }>();
@@ -111,8 +111,8 @@ export class Network {
 
   /** What it takes to go along a track; a little for own ones, so that the way is short. */
   #cost(track: Track, given: ReadonlySet<string>, walked: ReadonlySet<Track>): number | null {
-    if (this.mine(track) || given.has(track.id) || walked.has(track)) return 0.001 * track.length;
-    return this.open(track) ? track.length + 0.01 : null;
+    if (this.mine(track) || given.has(track.id) || walked.has(track)) return 1e-6 * track.length;
+    return this.open(track) ? track.length + 1e-2 - 1e-4 * track.points : null;
   }
 }
 
@@ -135,7 +135,7 @@ export interface Help {
   completes: boolean;
 }
 
-/** What claiming a track would do for tickets still open, the greatest help first. */
+/** What claiming a track would do for tickets still open, the greatest help first: it is a step of their best way, or completes one. */
 export function helps(network: Network, track: Track, tickets: readonly Ticket[]): Help[] {
   const given = new Set([track.id]);
   const found: Help[] = [];
@@ -143,12 +143,20 @@ export function helps(network: Network, track: Track, tickets: readonly Ticket[]
     const before = network.outlook(ticket.cities);
     if (before.joined || before.left === null) continue;
     const after = network.outlook(ticket.cities, given);
-    if (after.left !== null && after.left < before.left) {
-      found.push({ ticket, before: before.left, after: after.left, completes: after.joined });
+    if (after.joined || isStep(track, before, after)) {
+      found.push({ ticket, before: before.left, after: after.left!, completes: after.joined });
     }
   }
   return found.sort((a, b) => Number(b.completes) - Number(a.completes) || b.before - b.after - (a.before - a.after));
 }
+
+/** Whether a track is a step of a best way: it takes its own spaces and points from what is left, one route fewer, and nothing else. */
+function isStep({ length, points }: Track, before: Outlook, after: Outlook): boolean {
+  if (after.left !== before.left! - length || after.missing.length !== before.missing.length - 1) return false;
+  return worthOf(after.missing) === worthOf(before.missing) - points;
+}
+
+const worthOf = (tracks: readonly Track[]) => tracks.reduce((sum, { points }) => sum + points, 0);
 
 /** A ticket with how far it has come, for showing. */
 export interface Standing {

@@ -1,7 +1,7 @@
 /** The end of a game of Rising Sun: routes and gold cards, and why it ended. */
-import { inWords, type Revealed } from "../../lib/ending";
+import type { Revealed } from "../../lib/ending";
 import type { LogLine } from "../../lib/types";
-import { capital, dashed, list } from "../../lib/words";
+import { capital, dashed, list, word } from "../../lib/words";
 import { card } from "./cards";
 import { emptyPiles, MOST_EMPTY, owned } from "./standing";
 import type { SunFacts, SunView } from "./types";
@@ -29,6 +29,6 @@ export function whyOver(view: SunView, log: readonly LogLine[]): string | null {
   if (view.stations_left === 0) return `The last station was built${played}.`;
   const empty = emptyPiles(view);
   if (empty.length < MOST_EMPTY) return null;
-  const number = inWords(empty.length);
+  const number = word(empty.length);
   return `${capital(number)} piles were empty${played}: ${list(empty)}.`;
 }

@@ -33,6 +33,20 @@ CUT = """async () => {
     }).map((name) => name.textContent.trim());
 }"""
 """The names that an edge of what is seen runs through."""
+COVERED_ROOMS = """() => {
+    const boxes = (parts) =>
+        [...document.querySelectorAll(parts)].map((part) => [part, part.getBoundingClientRect()]);
+    const names = boxes(".board .pieces .name");
+    return boxes(".board .pieces .room rect").flatMap(([, room]) => names.filter(([name, box]) => {
+        const across = Math.min(box.right, room.right) - Math.max(box.left, room.left);
+        // A line is as much higher than its letters as a third of them.
+        const above = parseFloat(getComputedStyle(name).fontSize)
+            * name.ownerSVGElement.getScreenCTM().a * 0.3;
+        const down = Math.min(box.bottom, room.bottom) - Math.max(box.top + above, room.top);
+        return across > 1 && down > 1;
+    }).map(([name]) => name.textContent.trim()));
+}"""
+"""The names that lie on rooms for stations."""
 ZOOMS = 5
 """So often is the board brought nearer, each time by a third."""
 EDGE = 2
@@ -80,4 +94,9 @@ def test_the_names_on_hexes_are_large_and_apart(
     options = {"board": board, "any_player_count": True}
     take(page, deal(server.url, "rising-sun", "pp", options=options)[:1])
     strip(page).wait_for()
+    page.locator(".board .pieces .name").first.wait_for()
+    assert page.evaluate(COVERED_ROOMS) == []
     check_names(page)
+    assert [
+        one for one in page.evaluate(NAMES) if one["size"] < 11.9 and one["text"].isalpha()
+    ] == []

@@ -3,9 +3,11 @@
 import json
 import re
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from tests.server.running import Server, client
@@ -143,3 +145,40 @@ def test_every_move_of_every_decision_is_made_by_a_click(visit: Visit, server: S
         for action, verb, what in stage.moves():
             stage.make(verb, what)
             assert (decision, stage.said[-1]) == (decision, [action])
+
+
+CUT = """() => [...document.querySelectorAll(":is(.slot, .pile, .face) > .text, .card > .text")]
+    .filter(({firstElementChild: words}) => words.scrollHeight > words.clientHeight + 2)
+    .map((text) => `${text.previousElementSibling.textContent}: ${text.textContent}`)"""
+"""The cards whose words do not fit on them."""
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+AT_ONCE = 4
+
+
+def holding(names: list[str]) -> dict[str, Any]:
+    """A turn with these cards in hand, all of which can be played with or without their effect."""
+    kept = deepcopy(KEPT["positions"]["turn"])
+    me = kept["view"]["players"][kept["view"]["seat"]]
+    me["hand"], me["hand_size"] = dict.fromkeys([*names, "Waste"], 1), len(names) + 1
+    known = KEPT["facts"]["actions"]
+    kept["moves"] = [
+        {"action": action, "text": ""}
+        for action, fact in enumerate(known)
+        if fact and fact["verb"] in ("play", "money", "end") and fact["what"] in (*names, None)
+    ]
+    return kept
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (390, 844), (360, 640)])
+def test_every_card_of_a_hand_is_read_whole(
+    visit: Visit, server: Server, size: tuple[int, int]
+) -> None:
+    stage = Stage(visit(server.url, *size), server)
+    names = [card["name"] for card in KEPT["facts"]["cards"]]
+    for first in range(0, len(names), AT_ONCE):
+        stage.kept = holding(names[first : first + AT_ONCE])
+        stage.moment += 1
+        stage.socket.send(json.dumps(stage.frame()))
+        stage.page.locator(f"[data-moment='{stage.moment}']").wait_for()
+        stage.page.evaluate(PAINTED)
+        assert stage.page.evaluate(CUT) == []

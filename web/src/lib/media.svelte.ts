@@ -28,6 +28,13 @@ export const wide = {
   },
 };
 
+/** Whether a board of hexes is larger by a tenth beside supply and hand, with all the height, than above the hand. */
+export function isTall(ratio: number, width: number, height: number): boolean {
+  const beside = Math.min(width / 2 - 22, ratio * (height - 124));
+  const above = Math.min(width - 592, ratio * (height - (height < 800 ? 308 : 344)));
+  return beside > 1.1 * above;
+}
+
 /** Whether rows are drawn closer, so that all players fit above the market and the log. */
 export function tight(players: number): boolean {
   return !generous.current && players > 3;

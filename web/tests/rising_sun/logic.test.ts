@@ -252,13 +252,14 @@ describe("layout", () => {
     expect(fitted("Chiba", ["Chiba"]).lines).toEqual(["Chiba"]);
     expect(fitted("Narita Airport", ["Narita Airport"]).lines).toEqual(["Narita", "Airport"]);
     expect(fitted("Higashimatsuyama", ["Higashi-", "matsuyama"]).lines.length).toBe(2);
+    expect(fitted("Bakersfield", ["Bakersfield"], 26).lines).toEqual(["Bakers-", "field"]);
   });
 
   test("pieces have places", () => {
     const city = facts.hexes.find((one) => one.stations === 3)!;
     expect(slots(city).length).toBe(3);
-    expect(tokens(city, 4, 1).length).toBe(4);
-    expect(tokens(facts.hexes.find((one) => !one.place)!, 3, 1).length).toBe(3);
+    expect(tokens(city, 4).length).toBe(4);
+    expect(tokens(facts.hexes.find((one) => !one.place)!, 3).length).toBe(3);
     expect(corners().split(" ").length).toBe(6);
   });
 });

@@ -53,7 +53,7 @@ const QUESTIONS: Record<string, (view: SunView, name: Name, choices: Choices) =>
   react: (_view, _name, choices) =>
     choices.has("reveal")
       ? "Reveal Legal Counsel from your hand, so that this attack does not affect you?"
-      : "You have no Legal Counsel in hand to stop this attack.",
+      : "You have no Legal Counsel; you are asked so that nobody knows.",
   "pass-card": () => "Pick a card from your hand to pass on to the left.",
   strike: (view, name) => `Choose the Train that ${whose(view, name)} discards.`,
   judge: (view, name) => `This is on top of the deck of ${whose(view, name)}. Discard it, or leave it there?`,
@@ -149,6 +149,7 @@ function turn(view: SunView, choices: Choices): string {
   if (choices.has("play") || choices.has("money")) can.push("play a card");
   if (choices.has("route")) can.push("use a route");
   if (can.length === 0) return "There is nothing more to do.";
+  if (can.length === 1 && choices.has("end")) can.push("end the turn");
   return `${capital(list(can, "or"))}.`;
 }
 

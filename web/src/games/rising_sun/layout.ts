@@ -55,18 +55,22 @@ export function tokenRadius(hex: HexFact, count: number): number {
   return count < 3 ? 20 : 16;
 }
 
-/** The centres of Rail Tokens; a name in two lines stands lower. */
-export function tokens(hex: HexFact, count: number, lines: number): Point[] {
+/** The centres of Rail Tokens, below the name. */
+export function tokens(hex: HexFact, count: number, name?: Lettering): Point[] {
   const size = tokenRadius(hex, count) * 2;
-  if (hex.place) return row(count, size, 2, lines > 1 ? 27 : 19);
+  const least = name && name.lines.length > 1 ? 27 : 19;
+  if (hex.place) return row(count, size, 2, Math.min(42, Math.max(least, name ? foot(name) + size / 2 : 0)));
   if (count < 3) return row(count, size, 4, 0);
   const above = Math.floor(count / 2);
   return [...row(above, size, 4, -18), ...row(count - above, size, 4, 18)];
 }
 
-/** The centres of Route Markers. */
-export function markers(count: number): Point[] {
-  return row(count, MARKER, GAP, 45);
+/** How much larger than drawn Route Markers are, so that their letters can be read. */
+export const markerScale = (unit: number): number => Math.min(1.7, Math.max(1.2, 0.75 * unit));
+
+/** The centres of Route Markers: as they grow they go down, onto the lowest corner of their hex. */
+export function markers(count: number, scale = 1.2): Point[] {
+  return row(count, MARKER * (scale / 1.2), GAP, 45 + 16 * (scale - 1.2));
 }
 
 /** A name as it is written on the page: larger than in the drawing, in as many lines as it needs. */
@@ -81,8 +85,9 @@ export interface Lettering {
 
 const LARGEST = 18.5;
 const SMALLEST = 13;
-/** Names are no smaller than this on the screen, in pixels, so long as they fit. */
-const READABLE = 11;
+/** Stars are no smaller than this on the screen, in pixels, and names, so long as they fit; in the hand they are larger. */
+export const READABLE = 11;
+export const IN_HAND = 12;
 const ROOM = 106;
 /** How wide a letter is, on average. */
 const LETTER = 0.56;
@@ -91,8 +96,8 @@ const NARROWEST = 0.56;
 /** Words from this length on are broken. */
 const LONG = 9;
 
-/** The names of cities and remote locations, by hex. */
-export function lettering(board: Board, facts: SunFacts, unit = 1): Map<string, Lettering> {
+/** The names of cities and remote locations, by hex, in pixels of the screen no smaller than asked. */
+export function lettering(board: Board, facts: SunFacts, unit = 1, readable = READABLE): Map<string, Lettering> {
   const drawn = new Map<string, string[]>();
   for (const [, place, inside] of board.ground.matchAll(/id="label-([\d-]+)"[^>]*>(.*?)<\/text>/gs)) {
     const lines = [...inside!.matchAll(/<tspan[^>]*>(.*?)<\/tspan>/gs)].map(([, line]) => line!);
@@ -100,12 +105,12 @@ export function lettering(board: Board, facts: SunFacts, unit = 1): Map<string, 
   }
   const found = new Map<string, Lettering>();
   for (const hex of facts.hexes) {
-    if (hex.place) found.set(hex.id, fitted(hex.place, drawn.get(hex.id) ?? [hex.place], READABLE * unit));
+    if (hex.place) found.set(hex.id, fitted(hex.place, drawn.get(hex.id) ?? [hex.place], readable * unit));
   }
   apart(board, found);
   for (const hex of facts.hexes) {
     const name = found.get(hex.id);
-    if (name && hex.value > 0) name.down += below(name, starSize(unit));
+    if (name) name.down += below(name, hex.value > 0 ? STAR_AT + 0.81 * starSize(unit) : SLOT_AT + slotSize(hex) / 2);
   }
   return found;
 }
@@ -122,13 +127,18 @@ export function star(radius: number): string {
   }).join(" ");
 }
 
-/** How far a name moves down to stand below a star. */
-function below({ lines, size }: Lettering, radius: number): number {
-  const top = -8 - 0.75 * size - (lines.length - 1) * size * 0.2;
-  return Math.max(0, STAR_AT + 0.81 * radius + 1 - top);
+/** Where the first line of a name stands, from the middle of its hex. */
+export const firstLine = ({ lines, size, down }: Lettering) => down - 8 - (lines.length - 1) * size * 0.2;
+
+/** Where the last line of a name ends. */
+const foot = (name: Lettering) => firstLine(name) + (name.lines.length - 1) * 0.95 * name.size + 0.1 * name.size;
+
+/** How far a name moves down to stand below a star, or the rooms for stations. */
+function below({ lines, size }: Lettering, bottom: number): number {
+  return Math.max(0, bottom + 1 - (firstLine({ lines, size, down: 0, widths: [] }) - 0.75 * size));
 }
 
-/** Names of neighbours that would run into each other are drawn still narrower; if that is not enough, one up and one down. */
+/** Names of neighbours that would run into each other are drawn still narrower; if that is not enough, one stands lower. */
 function apart(board: Board, names: Map<string, Lettering>): void {
   const wide = ({ lines, size, widths }: Lettering) =>
     Math.max(...lines.map((line, at) => widths[at] ?? LETTER * size * line.length));
@@ -140,8 +150,7 @@ function apart(board: Board, names: Map<string, Lettering>): void {
       if ((wide(name) + wide(beside)) / 2 < there.x - at.x - 3) continue;
       for (const one of [name, beside]) one.widths = one.lines.map((line) => squeezed(line, one.size));
       if ((wide(name) + wide(beside)) / 2 < there.x - at.x + 8) continue;
-      if (name.down === 0) name.down = -0.42 * name.size;
-      beside.down = -name.down;
+      beside.down = name.down === 0 ? 0.84 * name.size : 0;
     }
   }
 }
@@ -172,8 +181,21 @@ function narrowed(lines: string[], size: number): Lettering {
   return { lines, size, widths, down: 0 };
 }
 
-/** A long word in two, as near to its middle as a syllable ends. */
+/** Long names in one word, broken where they are made up of two. */
+const BROKEN = new Map(
+  `Amaga-saki Bakers-field Browns-ville Fukuchi-yama Funa-bashi Galves-ton Hama-matsu Hashi-moto Hito-yoshi Ichino-miya
+  Ike-bukuro Jiyu-gaoka Kago-shima Kakami-gahara Kashi-hara Kashi-wara Kawa-guchi Kichi-joji Kita-kyushu Koshi-gaya
+  Makura-zaki Mitsu-mine Miyako-nojo Mizono-kuchi Nagaoka-kyo Nakatsu-gawa Nishino-miya Nojima-zaki River-side
+  Sacra-mento Satsuma-sendai Shima-bara Shimono-seki Shin-shiro Shreve-port Tachi-kawa Taka-tsuki Takara-zuka
+  Tate-bayashi Texar-kana Tokoro-zawa Toyo-hashi Venti-miglia Yatsu-shiro Yokka-ichi`
+    .split(/\s+/)
+    .map((name) => [name.replace("-", ""), name.split("-") as [string, string]]),
+);
+
+/** A long word in two: where it is made up of two, else as near to its middle as a syllable ends. */
 function halved(word: string): string[] {
+  const parts = BROKEN.get(word);
+  if (parts) return [`${parts[0]}-`, parts[1]];
   const ends = [...word].flatMap((letter, at) => (/[aeiou]/.test(letter) && at > 1 && at < word.length - 3 ? [at + 1] : []));
   const at = ends.reduce((best, end) => (Math.abs(end - word.length / 2) < Math.abs(best - word.length / 2) ? end : best), ends[0] ?? Math.ceil(word.length / 2));
   return [`${word.slice(0, at)}-`, word.slice(at)];
@@ -206,18 +228,27 @@ export function around(board: Board, ids: string[]): Box | null {
   return { x: left - WIDE / 2, y: top - SIDE, width: right - left + WIDE, height: bottom - top + 2 * SIDE };
 }
 
-/** The corner of the board that is farthest from any land. */
-export function freeCorner(facts: SunFacts): "nw" | "ne" | "sw" | "se" {
+/** How far from land a corner is that has room for tools, and half of what they are wide. */
+const [FREE, HALF] = [1.5 * WIDE, 1.2 * WIDE];
+
+/** The corner of the board that is farthest from any land; if land is near it, how far along the lower edge there is more room. */
+export function freeCorner(facts: SunFacts): { corner: "nw" | "ne" | "sw" | "se"; along?: number } {
   const at = facts.hexes.map(({ q, r }) => ({ x: WIDE * (q + r / 2), y: SIDE * 1.5 * r }));
   const [xs, ys] = [at.map((one) => one.x), at.map((one) => one.y)];
-  const free = (x: number, y: number) => Math.min(...at.map((one) => Math.hypot(one.x - x, one.y - y)));
+  const free = (x: number, y: number, half = 0) =>
+    Math.min(...at.map((one) => Math.hypot(Math.max(0, Math.abs(one.x - x) - half), one.y - y)));
   const corners = [
     ["sw", free(Math.min(...xs), Math.max(...ys))],
     ["se", free(Math.max(...xs), Math.max(...ys))],
     ["nw", free(Math.min(...xs), Math.min(...ys))],
     ["ne", free(Math.max(...xs), Math.min(...ys))],
   ] as const;
-  return corners.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+  const [corner, room] = corners.reduce((best, one) => (one[1] > best[1] ? one : best));
+  if (room >= FREE) return { corner };
+  const [left, right, low] = [Math.min(...xs), Math.max(...xs), Math.max(...ys)];
+  const there = (along: number) => free(left + along * (right - left), low, HALF);
+  const along = Array.from({ length: 61 }, (_, step) => 0.2 + step / 100);
+  return { corner: "sw", along: along.reduce((best, one) => (there(one) > there(best) ? one : best)) };
 }
 
 /** How broad a board is for its height. */

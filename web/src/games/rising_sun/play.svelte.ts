@@ -58,7 +58,7 @@ export class SunPlay implements Play {
     const all = Object.keys(view.supply).length;
     return {
       players: "points so far",
-      hand: this.mine && view.decision === "turn" && (view.players[this.seat!]?.hand_size ?? 0) > 0 ? "click a card to play it" : "",
+      hand: view.decision === "turn" && (this.choices.has("play") || this.choices.has("money")) ? "click a card to play it" : "",
       market: buys > 0 ? `You can buy ${buys} of ${all} with ${view.this_turn.money} money` : `${emptyPiles(view).length} of ${MOST_EMPTY} piles empty`,
     };
   });

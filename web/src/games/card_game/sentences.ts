@@ -61,7 +61,7 @@ export function openWords(robberies: number): string {
 /** Why three colors cannot be played: "only yellow is free". */
 export function freeWords(free: readonly Color[]): string {
   if (free.length === 1) return `only ${free[0]} is free`;
-  return free.length === 0 ? "none is free" : `only ${NUMBERS[free.length]} are free`;
+  return free.length === 0 ? "none is free" : `only ${word(free.length)} are free`;
 }
 
 /** Whether this is the last turn of whoever decides now, in this half. */

@@ -32,6 +32,10 @@ MIDDLES = {
 }
 """Who plays, how many, the deal, and the turn in which a game is shown."""
 CROWDED = tuple(f"crowded-{game}" for game in GAMES)
+IMAGES = """() => Promise.all(
+    [...document.images].map((one) => one.decode().catch(() => null))
+)"""
+"""Waits until every picture of a page has come, in the colours of its theme."""
 TABS = ("market", "tickets", "log")
 """On a phone, what else a crowded table shows."""
 
@@ -95,6 +99,7 @@ def both(page: Page, name: str) -> Iterator[tuple[str, bytes]]:
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         page.locator(f"html[data-theme={scheme}]").wait_for()
+        page.evaluate(IMAGES)
         yield f"{name}-{scheme}", shot(page)
 
 

@@ -1,10 +1,14 @@
 """Every page there is, each reached in a moment: for tests that look at all of them."""
 
+import json
 from collections.abc import Callable, Sequence
+from random import Random
+from time import time
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+import branchline as bl
 from tests.server.running import Friend, Server, client
 from tests.web.tables import GAMES, Eager, Hoarder, bring_on, deal, invitation, my_turn, strip, take
 
@@ -15,12 +19,13 @@ LONG_NAMES = (
     "Anne-Sophie Vandenbroucke"[:24],
     "O'Shaughnessy-Featherst"[:24],
 )
+OPENINGS = ("Duluth – Toronto", "Chicago – Montréal", "Madison – Ottawa", "Marquette – Albany")
 REVIEWED = 600_000
 """So many ms may the review of a long game take, beside other work."""
-PLAIN = ("home", "new", "new-rising-sun", "rules", "rules-all", "games", "lost")
+PLAIN = ("home", "new", "new-rising-sun", "rules", "rules-all", "lost")
 PLACES = (
     *PLAIN,
-    *("continue", "waiting", "sit-down", "cover"),
+    *("games", "continue", "waiting", "sit-down", "cover"),
     *(f"table-{game}" for game in GAMES),
     *("watch", "ending", "ending-great-lakes", "replay", "position"),
 )
@@ -50,7 +55,6 @@ class Places:
             "new-rising-sun": "/new/rising-sun",
             "rules": "/rules/card-game",
             "rules-all": "/rules",
-            "games": "/games",
             "lost": "/rules/no/such",
         }
         page.goto(self.url + paths[name])
@@ -61,6 +65,13 @@ class Places:
         if name == "rules":
             for summary in page.locator("summary").all():
                 summary.click()
+
+    def games(self, page: Page, _: str) -> None:
+        """One's own games, some of which were played."""
+        page.goto(f"{self.url}/icon.svg")
+        page.evaluate("(games) => localStorage.setItem('branchline.story', games)", story())
+        page.goto(f"{self.url}/games")
+        page.get_by_text("Best games").wait_for()
 
     def at(self, name: str, make: Callable[[], Sequence[Friend]]) -> Sequence[Friend]:
         """Those at a table, which is made if there is none."""
@@ -198,6 +209,30 @@ class Places:
 
         take(page, self.at(f"crowded {game}", make)[:1])
         strip(page).wait_for()
+
+
+def story() -> str:
+    """Finished games, as a browser keeps them."""
+    luck, hour = Random(5), 3_600_000
+    told = []
+    for number, game in enumerate([*GAMES, *["great-lakes"] * 9]):
+        own, rival = luck.randrange(60, 130), luck.randrange(50, 120)
+        told.append(
+            {
+                "id": f"played{number}",
+                "game": game,
+                "title": bl.game(game).title,
+                "at": time() * 1000 - 20 * hour * number,
+                "seats": [0],
+                "names": ["You", "Mina"],
+                "bots": [None, ("casual", "club")[number % 2]],
+                "scores": [own, rival],
+                "winners": [0 if own > rival else 1],
+                "opening": luck.sample(OPENINGS, 2) if game == "great-lakes" else [],
+                "rate": luck.uniform(0.005, 0.03),
+            }
+        )
+    return json.dumps(told)
 
 
 def held(now: Any) -> int:

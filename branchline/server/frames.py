@@ -292,7 +292,7 @@ def happened(table: Table, entry: Entry, who: Who) -> tuple[str, str]:
             names = [f"{{{at}}}" for at in range(table.players)]
             return "end", stall_sentence(body["decisions"], names, body["seats"])
         case "time-out":
-            return time_out(table, who, body["bot"])
+            return time_out(table, who)
         case "return":
             return "seat", f"{who:is} back."
         case "what-if":
@@ -306,13 +306,13 @@ def happened(table: Table, entry: Entry, who: Who) -> tuple[str, str]:
     return "", ""
 
 
-def time_out(table: Table, who: Who, bot: str) -> tuple[str, str]:
+def time_out(table: Table, who: Who) -> tuple[str, str]:
     """What is said when someone's time has run out."""
     late = f"{who:has} run out of time"
     if table.clocks is None or table.clocks.clock.then == "bot":
-        return "seat", f"{late}: the {bot} bot plays on."
+        return "seat", f"{late}: a bot plays on."
     if not table.over:
-        return "seat", f"{late}: the game is forfeited, and the {bot} bot plays on."
+        return "seat", f"{late}: the game is forfeited, and a bot plays on."
     return "end", f"{late}: the game is forfeited and over."
 
 

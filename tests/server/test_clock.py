@@ -107,7 +107,7 @@ def test_a_bot_plays_on_until_who_ran_out_of_time_is_back() -> None:
     assert table.clocks.running == 0
     run_out(table)
     assert table.bot_to_act() is not None
-    assert frame(table, 1)["log"][-1]["text"].startswith("{0} has run out of time: the ")
+    assert frame(table, 1)["log"][-1]["text"].startswith("{0} has run out of time: a bot")
     said(table, 0, wire.Return(key=key()), 1100)
     assert table.clocks.deadline() == 1160
 

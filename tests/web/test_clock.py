@@ -44,6 +44,32 @@ def test_who_runs_out_of_time_has_lost_and_is_told(visit: Visit, server: Server)
     expect(page.get_by_text("Bo wins: time ran out")).to_be_visible()
 
 
+def test_a_bot_plays_for_who_ran_out_of_time_until_they_are_back(
+    visit: Visit, server: Server
+) -> None:
+    clock = {"kind": "turn", "seconds": 2, "then": "bot"}
+    friends = deal(server.url, "great-lakes", "pp", start=False, clock=clock)
+    page = visit("about:blank")
+    take(page, friends[:1])
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_text("Your time ran out: a bot plays for you.")).to_be_visible()
+    expect(page.locator(".log")).to_contain_text("You have run out of time: a bot plays on.")
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.locator(".log")).to_contain_text("You are back.")
+
+
+def test_who_has_no_time_left_for_the_game_is_told_that_a_bot_plays_on(
+    visit: Visit, server: Server
+) -> None:
+    clock = {"kind": "game", "seconds": 2, "then": "bot"}
+    friends = deal(server.url, "card-game", "pp", start=False, clock=clock)
+    page = visit("about:blank")
+    take(page, friends[:1])
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_text("Your time for this game has run out")).to_be_visible()
+    expect(page.get_by_role("button", name="Take my seat back")).to_have_count(0)
+
+
 def test_a_notice_comes_when_it_is_my_turn_and_i_look_elsewhere(
     visit: Visit, server: Server
 ) -> None:

@@ -42,6 +42,7 @@ def test_who_runs_out_of_time_has_lost_and_is_told(visit: Visit, server: Server)
     expect(page.get_by_text("You have run out of time").first).to_be_visible()
     page.reload()
     expect(page.get_by_text("Bo wins: time ran out")).to_be_visible()
+    expect(page.get_by_text("You have run out of time: the game is forfeited")).to_be_visible()
 
 
 def test_a_bot_plays_for_who_ran_out_of_time_until_they_are_back(

@@ -43,6 +43,11 @@ def width(text: str, size: float) -> float:
     return sum(_WIDTH.get(letter, 760) for letter in text) * size / 1000
 
 
+def held(text: str, size: float) -> str:
+    """Makes a text just so wide in every typeface: not everyone has Inter."""
+    return f'textLength="{width(text, size):.1f}" lengthAdjust="spacingAndGlyphs"'
+
+
 def wrap(text: str, size: float, room: float) -> list[str]:
     """The lines of a text that is broken between words to fit a width."""
     lines = [""]

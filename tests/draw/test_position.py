@@ -82,6 +82,16 @@ def test_the_players_are_named_in_the_order_of_seats() -> None:
     assert names == ["Ada & Co", "Grace"]
 
 
+def test_a_name_keeps_clear_of_the_next_player_in_every_typeface() -> None:
+    first, second = drawn()["players"]
+    name = next(first.iter(f"{SVG}text"))
+    start, following = (
+        float(one.attrib["transform"].split("(")[1].split()[0]) for one in (first, second)
+    )
+    end = start + float(name.attrib["x"]) + float(name.attrib["textLength"])
+    assert end < following - 9
+
+
 def test_no_player_has_the_symbol_of_a_card_colour() -> None:
     assert len({*COLOR_SHAPES.values(), *PLAYER_SHAPES}) == len(COLOR_SHAPES) + len(PLAYER_SHAPES)
 

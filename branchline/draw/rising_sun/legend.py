@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from branchline.draw.lettering import width
+from branchline.draw.lettering import held, width
 from branchline.draw.rising_sun.layout import MARGIN, Layout, corners
 from branchline.draw.rising_sun.pieces import square
 from branchline.draw.rising_sun.symbols import points, star
@@ -26,8 +26,7 @@ def designed(x: float, y: float) -> str:
         f'<g transform="translate({x:.1f} {y:g})">'
         f'<rect class="designed" y="-12" width="{words + 36:.1f}" height="24" rx="12"/>'
         f'<use class="pencil" href="#bl-pencil" x="16"/>'
-        f'<text class="designed-words" x="26" y="4.2" textLength="{words:.1f}" '
-        f'lengthAdjust="spacingAndGlyphs">{DESIGNED}</text></g>'
+        f'<text class="designed-words" x="26" y="4.2" {held(DESIGNED, 12)}>{DESIGNED}</text></g>'
     )
 
 
@@ -62,11 +61,10 @@ def _lines(heading: str, items: list[Item], long: float) -> Iterator[str]:
 
 
 def _item(x: float, sign: str, wide: float, words: str, figure: str) -> str:
-    after = wide + 8 + width(words, 13) + 6
     return (
         f'<g transform="translate({x:.1f} 0)"><g transform="translate({wide / 2:g} 0)">{sign}</g>'
-        f'<text class="words" x="{wide + 8:g}" y="4.7">{words}</text>'
-        f'<text class="strong" x="{after:.1f}" y="4.7">{figure}</text></g>'
+        f'<text class="words" x="{wide + 8:g}" y="4.7">{words}'
+        f'<tspan class="strong" dx="{6 if words else 0}">{figure}</tspan></text></g>'
     )
 
 

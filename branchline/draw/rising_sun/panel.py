@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from branchline.draw.lettering import width, wrap
+from branchline.draw.lettering import held, width, wrap
 from branchline.draw.rising_sun.layout import HEAD, MARGIN
 from branchline.draw.rising_sun.legend import DESIGNED
 from branchline.draw.rising_sun.pieces import marker
@@ -52,8 +52,8 @@ def _designed() -> str:
     x = WIDE - PAD - words
     return (
         f'<use class="pencil" href="#bl-pencil" transform="translate({x - 8:.1f} 21.5) scale(.8)"/>'
-        f'<text class="designed-small" x="{x:.1f}" y="25" textLength="{words:.1f}" '
-        f'lengthAdjust="spacingAndGlyphs">{DESIGNED}</text>'
+        f'<text class="designed-small" x="{x:.1f}" y="25" {held(DESIGNED, 10.5)}>'
+        f"{DESIGNED}</text>"
     )
 
 
@@ -78,9 +78,10 @@ def _player(scene: Scene, seat: int) -> Block:
     name = shortened(scene.player(seat), SIZE, room)
     style = "strong" if seat == scene.seat else "words"
     return (
-        f'{_chip(seat, PAD + 10, 12)}<text class="{style}" x="{PAD + 30:g}" y="16.5">'
+        f'{_chip(seat, PAD + 10, 12)}<text class="{style}" x="{PAD + 30:g}" y="16.5" '
+        f"{held(name, SIZE)}>"
         f'{escape(name)}</text><text class="about-route" x="{WIDE - PAD:g}" y="16.5" '
-        f'text-anchor="end">{standing}</text>',
+        f'text-anchor="end" {held(standing, SMALL)}>{standing}</text>',
         LINE,
     )
 

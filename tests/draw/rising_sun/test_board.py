@@ -34,7 +34,7 @@ def found(svg: str) -> dict[str, ElementTree.Element]:
 
 
 def texts(element: ElementTree.Element) -> list[str]:
-    return [text.text or "" for text in element.iter(f"{SVG}text")]
+    return [word for text in element.iter(f"{SVG}text") for word in text.itertext()]
 
 
 @pytest.mark.parametrize("theme", THEMES)

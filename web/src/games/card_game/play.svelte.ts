@@ -29,6 +29,8 @@ export type Draft =
 
 /** How long a pointer rests on something before it is explained, in milliseconds. */
 const REST = 120;
+/** So many missing colors are named one by one. */
+const FEW = 3;
 /** A change of more cards than this is a leap through the game, not a move to watch. */
 const MOST_FLIGHTS = 14;
 
@@ -95,7 +97,11 @@ export class CardPlay implements Play {
   readonly notes: Play["notes"] = $derived.by(() => {
     const [cards, tickets] = [total(this.me?.hand ?? {}), this.me?.tickets ?? []];
     const needed = this.me ? lacking(this.me, this.options) : [];
-    const more = needed.length > 0 ? ` · also needed: ${needed.map(({ kind, count }) => `${count} ${kind}`).join(", ")}` : "";
+    const wanted =
+      needed.length > FEW
+        ? `${count(needed.reduce((sum, one) => sum + one.count, 0), "card")} of ${needed.length} colors`
+        : needed.map(({ kind, count }) => `${count} ${kind}`).join(", ");
+    const more = wanted ? ` · also needed: ${wanted}` : "";
     const open = tickets.reduce((sum, ticket) => sum + ticket.points, 0);
     return {
       players: this.view?.half === 2 ? "tickets of the first deck" : "completed tickets",

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
 from tests.web.places import Places
-from tests.web.tables import Eager, bring_on, my_turn, wait_until
+from tests.web.tables import Eager, bring_on, deal, my_turn, take, wait_until
 
 SEEN = """(() => {
     window.seen = [];
@@ -44,3 +44,19 @@ def test_points_rise_and_a_card_flies_to_the_hand_where_it_glows(
     wait_until(page, "window.seen.includes('glows')")
     assert "flies, 1 to land" in page.evaluate("window.seen")
     expect(page.locator("[data-area=hand] .card").last).to_be_visible()
+
+
+def test_tickets_that_the_track_completes_are_stamped(
+    visit: Callable[..., Page], server: Server
+) -> None:
+    friends = deal(server.url, "card-game", "pp")
+    bring_on(friends, Eager(2, lambda now: my_turn()(now) and now["view"]["deck"] <= 3))
+    page = visit("about:blank")
+    take(page, friends[:1])
+    tickets = page.locator("[data-area=tickets]")
+    expect(tickets.locator(".ticket")).not_to_have_count(0)
+    expect(tickets.locator(".stamp")).to_have_count(0)
+    now = bring_on(friends, Eager(2, lambda now: my_turn()(now) and now["view"]["half"] == 2))
+    done = len(now["view"]["players"][0]["completed"])
+    assert done > 0
+    expect(tickets.locator(".stamp.fresh")).to_have_count(done)

@@ -166,6 +166,11 @@ export function bonuses(printed: Record<string, number>, options: Options): Reco
   return { ...printed, ...((options.big_city_bonus as Record<string, number> | undefined) ?? {}) };
 }
 
+/** The cards of a ticket that is completed: all of them lie on the track. */
+export function onTrack(pips: readonly Pip[]): Pip[] {
+  return pips.map((pip) => ({ ...pip, where: "track", locomotive: false }));
+}
+
 /** How a ticket stands, looked at by itself, in a word or two. */
 export function standing(pips: readonly Pip[]): { word: string; good: boolean } {
   const missing = pips.filter((pip) => pip.where === null).length;

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.server.running import Friend, Server
 from tests.web.places import Places
@@ -107,6 +107,20 @@ def test_fourteen_tickets_forty_cards_and_five_players_fit(
     assert page.evaluate(UNSEEN_SCORES) == []
     seen = page.locator(".known p:first-child").all_inner_texts()
     assert set(seen) == ({"You saw taken"} if game == "card-game" else set())
+
+
+def test_more_tickets_than_fit_say_that_there_are_more(
+    visit: Callable[..., Page], server: Server
+) -> None:
+    page = visit("about:blank", 1280, 720)
+    Places(server).visit(page, "crowded-great-lakes")
+    box = page.locator("[data-area=tickets]")
+    last = box.locator(".ticket").last
+    assert box.locator(".ticket").count() > 14
+    expect(last).not_to_be_in_viewport()
+    box.locator("button.on").click()
+    expect(last).to_be_in_viewport(ratio=0.9)
+    expect(box.locator("button.on")).to_have_count(0)
 
 
 @pytest.mark.parametrize("tickets", [6, 18])

@@ -118,9 +118,11 @@ def test_more_tickets_than_fit_say_that_there_are_more(
     last = box.locator(".ticket").last
     assert box.locator(".ticket").count() > 14
     expect(last).not_to_be_in_viewport()
-    box.locator("button.on").click()
+    expect(box.locator(".more-below")).to_be_visible()
+    box.hover()
+    page.mouse.wheel(0, 400)
     expect(last).to_be_in_viewport(ratio=0.9)
-    expect(box.locator("button.on")).to_have_count(0)
+    expect(box.locator(".more-below")).to_have_count(0)
 
 
 @pytest.mark.parametrize("tickets", [6, 18])

@@ -11,7 +11,7 @@ PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
 .PHONY: help setup tools types page play terminal test checked coverage lint bench times calibrate strength load attack \
-  pictures soak cluster study ledger lock clean
+  pictures soak clicks cluster study ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made again.
 $(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] \
@@ -163,6 +163,11 @@ pictures: tools ## every page, wide and on a phone, light and dark, into docs/pi
 
 soak: tools ## random games and mutated requests for hours
 	BRANCHLINE_GAMES=$(SOAK_GAMES) $(TESTS) -m random_games $(ARGS)
+
+CLICKED = whole_games in_the_hand two_browsers
+
+clicks: tools ## whole games of new deals by clicking, by touch, and at two browsers
+	BRANCHLINE_GAMES=1000 $(TESTS) $(CLICKED:%=tests/web/test_%.py) $(ARGS)
 
 # Ray is 80 MB to fetch and takes seconds to start, so `make test` does without it.
 $(VENV)/.cluster: requirements/cluster.txt $(VENV)/.tools

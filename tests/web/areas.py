@@ -1,18 +1,24 @@
 """Areas of the table: each keeps its place, and what is asked can be answered where one looks."""
 
+from collections.abc import Sequence
+from itertools import cycle
 from typing import Any
 
 from playwright.sync_api import Page
 
 WATCH = """(() => {
+    const inHand = ".table:not(.wide) .strip";
+    const areas = `.table [data-area], ${inHand}:not(:has(> .float)) > .says, ${inHand} > .answers`;
     const boxes = new Map();
     let due = false;
     const look = () => {
         due = false;
-        for (const part of document.querySelectorAll(".table [data-area]")) {
+        for (const part of document.querySelectorAll(areas)) {
             const {x, y, width, height} = part.getBoundingClientRect();
             const box = [x, y, width, height].map(Math.round).join(" ");
-            const [name, before] = [part.dataset.area, boxes.get(part.dataset.area)];
+            const area = part.dataset.area ?? part.classList[0];
+            const name = `${innerWidth} x ${innerHeight}: ${area}`;
+            const before = boxes.get(name);
             boxes.set(name, box);
             if (before === undefined || before === box) continue;
             const moved = JSON.parse(sessionStorage.moved ?? "[]");
@@ -29,21 +35,66 @@ WATCH = """(() => {
         addEventListener(event, changed, true);
     document.fonts.addEventListener("loadingdone", changed);
 })()"""
-"""Looks where the areas are in every frame in which something changed, and keeps what has moved."""
+"""Looks where the areas are in every frame in which something changed, and keeps what has moved.
+
+Each size of the window has places of its own. In the hand what is asked and its answers are areas
+too; on a low phone what floats lifts what is asked.
+"""
 
 HIDDEN = """async () => {
-    await new Promise(requestAnimationFrame);
-    return [...document.querySelectorAll(".strip .main, .strip [data-confirm], .says > p")]
-    .filter((part) => part.checkVisibility() && !part.disabled)
-    .filter((part) => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    const all = (parts) =>
+        [...document.querySelectorAll(parts)].filter((one) => one.checkVisibility());
+    const inSight = (part) => {
         const {left, right, top, bottom} = part.getBoundingClientRect();
-        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return true;
-        const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return !part.contains(found);
-    })
-    .map((part) => part.textContent.trim());
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
+        return part.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    };
+    const words = (part) => part.ariaLabel ?? part.textContent.trim().replace(/\\s+/g, " ");
+    const sheet = document.querySelector("dialog[open]");
+    if (sheet) return all("dialog[open] .foot button").filter((one) => !inSight(one)).map(words);
+    const controls = ".strip .says > p, .strip .answers :is(.row > :not([inert]), .more)";
+    const found = all(controls).filter((one) => !inSight(one));
+    const cut = ({scrollHeight, clientHeight, scrollWidth, clientWidth}) =>
+        scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
+    found.push(...all(".strip .says").filter(cut));
+    const able = ":not([aria-disabled=true], :disabled)";
+    const answers = `.strip :is(button, input)${able}, .board .target${able}, .lit${able}`;
+    return [...found.map(words), ...(all(answers).some(inSight) ? [] : ["every answer"])];
 }"""
-"""What is asked, and primary controls, where they are not to be seen, or covered."""
+"""What is asked, and controls that answer it, where they are not to be seen, cut off or covered."""
+KIND = """() => {
+    const strip = document.querySelector(".strip");
+    const answers = [...strip.querySelectorAll(".answers .row > *")];
+    const first = answers.map((one) => one.textContent.trim().split(/[ \\d]/)[0]);
+    const floats = document.querySelector("dialog[open], .strip .float");
+    return [strip.dataset.decision, floats?.ariaLabel, ...first].join(" ");
+}"""
+"""What kind of decision is asked for: by its name, what floats, and how the answers begin."""
+
+
+class Looks:
+    """Turns a screen to another size at every decision, and looks whether it can be answered there.
+
+    A decision of a new kind is looked at in all sizes.
+    """
+
+    def __init__(self, page: Page, sizes: Sequence[tuple[int, int]]) -> None:
+        self.page = page
+        self.sizes = cycle(sizes)
+        self.number = len(sizes)
+        self.kinds: set[str] = set()
+        self.found: dict[str, Any] = {}
+
+    def __call__(self) -> None:
+        """Looks at a decision."""
+        kind = self.page.evaluate(KIND)
+        for _ in range(1 if kind in self.kinds else self.number):
+            width, height = next(self.sizes)
+            self.page.set_viewport_size({"width": width, "height": height})
+            if lost := self.page.evaluate(HIDDEN):
+                self.found[f"{width} x {height}: {kind}"] = lost
+        self.kinds.add(kind)
 
 
 def watch(page: Page) -> None:
@@ -55,8 +106,3 @@ def moved(page: Page) -> list[str]:
     """The areas that did not stay where they were."""
     found: list[str] = page.evaluate("() => JSON.parse(sessionStorage.moved ?? '[]')")
     return found
-
-
-def hidden(page: Page) -> Any:
-    """The primary controls that cannot be clicked as the page is."""
-    return page.evaluate(HIDDEN)

@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 import branchline
 from tests.server.running import Server
-from tests.web.areas import moved, watch
+from tests.web.areas import Looks, moved, watch
 from tests.web.players import player
-from tests.web.tables import set_up, skip_to_the_end
+from tests.web.tables import set_up
 
 Visit = Callable[..., Page]
 
@@ -23,31 +23,25 @@ GAMES = {
     "solo": ("card-game", []),
 }
 """Each against the bot with which it is over soonest."""
-WHOLE = ("solo",)
-"""The others are clicked through from first to last only where there is time for it."""
-OPENING = 12
-"""So many moves of the others are clicked before the middle of the game is skipped."""
+SIZE = (1440, 900)
 
 
 @pytest.mark.random_games
 @pytest.mark.parametrize("name", GAMES)
 def test_i_play_a_game_see_the_points_and_all_of_it_again(
-    visit: Visit, server: Server, tmp_path: Path, name: str, games: int
+    visit: Visit, server: Server, tmp_path: Path, name: str
 ) -> None:
     game, others = GAMES[name]
     page = visit(server.url, accept_downloads=True)
     watch(page)
     id = set_up(page, server.url, game, others)
     start(page)
-    someone = player(game, page)
-    if name not in WHOLE and games < 1000:
-        while sum(someone.done.values()) < OPENING:
-            someone.step()
-        skip_to_the_end([page], server.url, id)
-    someone.play()
+    looks = Looks(page, [SIZE])
+    player(game, page).play(looks)
+    assert looks.found == {}
     assert moved(page) == []
 
-    page.get_by_role("button", name="See the points").click()
+    page.get_by_role("button", name="See the points").press("Enter")
     points_are_shown(page, 1 + max(1, len(others)))  # alone: against a hidden opponent
     the_deal_is_fair(page)
     record = the_record_is_saved(page, tmp_path)

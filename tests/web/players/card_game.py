@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from tests.web.players.player import ASKED, SAID, Player
+from tests.web.players.player import Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, Position
@@ -23,34 +23,7 @@ class CardGamePlayer(Player):
         self.plays = plays
         """How likely cards are played in a turn in which some can be."""
 
-    # The whole game
-
-    def step(self) -> None:
-        """Answers what is asked, if anything is."""
-        said = self.page.evaluate(SAID, ASKED)
-        act = self.answer(said) if said else None
-        if act is None:
-            self.wait_for_news()
-        else:
-            self.done[act] = self.done.get(act, 0) + 1
-
-    def is_over(self) -> bool:
-        """Whether the page says that the game is over."""
-        return "The game is over" in self.sentence()
-
     # What the page shows
-
-    def strip(self) -> "Locator":
-        """What is asked."""
-        return self.page.locator(ASKED)
-
-    def sentence(self) -> str:
-        """All that the strip says."""
-        return re.sub(r"\s+", " ", " ".join(self.strip().all_inner_texts()))
-
-    def button(self, name: str | re.Pattern[str]) -> "Locator":
-        """A button of the strip that can be clicked."""
-        return self.choices().filter(has_text=name)
 
     def colors(self) -> "Locator":
         """The colors to choose from in the strip."""
@@ -62,24 +35,17 @@ class CardGamePlayer(Player):
 
     # Answers
 
-    def answer(self, said: str) -> str | None:
-        """Clicks an answer and says what it was; None if nothing is asked of this seat."""
-        if "How many" in said or "with how many" in said or "choose t" in said:
-            numbers = self.strip().locator(".numbers button")
-            return self.click(numbers.or_(self.colors()), "answer a part")
-        if "Playing " in said:  # a click just after a redraw counts for nothing
-            return self.click(self.button("Play "), "play a set")
-        if "Keep any" in said or "keep at least" in said:
-            return self.keep(said)
-        if "Your turn begins." in said:
-            return self.click(self.button(re.compile("Move|Leave")), "move or leave")
-        if "Your turn." in said:
-            return self.turn()
-        if "second card" in said and "takes" not in said:
-            return self.card() or self.click(self.button("Stop"), "stop")
-        if "Choose the tickets" in said:
-            return self.complete()
-        return None
+    def answer(self, decision: str) -> str | None:
+        """Clicks an answer, or a part of one, and says what it was; None if nothing could be."""
+        said = self.sentence()
+        answers = {
+            "keep-tickets": lambda: self.keep(said),
+            "move": lambda: self.click(self.button(re.compile("Move|Leave")), "move or leave"),
+            "turn": lambda: self.lay_out(said) or self.turn(),
+            "second-card": lambda: self.card() or self.click(self.button("Stop"), "stop"),
+            "complete-tickets": self.complete,
+        }
+        return answers[decision]()
 
     def keep(self, said: str) -> str | None:
         """Keeps some tickets: at setup about half, with the highest among them; later any."""
@@ -110,33 +76,34 @@ class CardGamePlayer(Player):
         )
 
     def play_cards(self) -> str | None:
-        """A set, with locomotives or without, or three different colors."""
+        """Begins to play a set, with locomotives or without, or three different colors."""
+        self.show("hand")
         three = self.button("Play three colors")
-        if three.count() and self.luck.random() < 0.3:
-            return self.three_colors(three)
-        self.show("hand")
         stacks = self.lit("Play ").and_(self.page.locator(".stack"))
-        if not self.click(stacks, "pick", EDGE):
-            return self.three_colors(three) if three.count() else None
-        self.wait_for(".answers .main, .answers .color")
-        self.click(self.colors(), "pick")
-        self.wait_for(".answers .main")
-        if self.luck.random() < 0.3:
-            self.click(self.strip().locator(".numbers button"), "another number")
-        robbing = "play a set that robs" if "robs" in self.sentence() else "play a set"
-        return self.click(self.button("Play "), robbing)
+        if three.count() and (not stacks.count() or self.luck.random() < 0.3):
+            return self.begin(three, "begin three colors")
+        return self.begin(stacks, "begin a set", EDGE)
 
-    def three_colors(self, three: "Locator") -> str | None:
-        """Picks three colors of the hand, one after another."""
-        self.show("hand")
-        self.click(three, "three colors")
-        self.strip().get_by_text("Cancel").wait_for()
-        while not self.strip().locator(".answers .main").count():
+    def begin(self, found: "Locator", what: str, where: "Position | None" = None) -> str | None:
+        """Clicks what begins a play, and waits until the strip asks for the rest of it."""
+        if begun := self.click(found, what, where):
+            self.strip().get_by_text("Cancel").wait_for()
+        return begun
+
+    def lay_out(self, said: str) -> str | None:
+        """Goes on with a play that has begun: its color, its cards, how many, and yes."""
+        if "Which color" in said:
+            return self.click(self.colors(), "choose a color")
+        if "in your hand:" in said:
+            self.show("hand")
             free = self.page.locator(f".stack{LIT}[aria-pressed=false]")
-            if not self.click(free, "pick", EDGE):
-                return None
-            self.page.wait_for_timeout(20)
-        return self.click(self.button("Play three colors"), "play three colors")
+            return self.click(free, "choose one of three colors", EDGE)
+        if "Playing " not in said:
+            return None
+        if self.luck.random() < 0.25:
+            numbers = self.strip().locator(".numbers button")
+            return self.click(numbers, "another number") or self.lay_out(said)
+        return self.click(self.button("Play "), "rob" if "robs" in said else "play cards")
 
     def card(self) -> str | None:
         """A face-up card, the clock card, or one from the deck."""
@@ -150,10 +117,6 @@ class CardGamePlayer(Player):
         return self.click(self.lit("Complete "), "complete a ticket") or self.click(
             self.button("Done"), "done"
         )
-
-    def wait_for(self, within: str) -> None:
-        """Waits until the strip shows something."""
-        self.strip().locator(within).first.wait_for()
 
     def click(self, found: "Locator", what: str, where: "Position | None" = None) -> str | None:
         """Clicks one of some things; None if there is none."""

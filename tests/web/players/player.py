@@ -1,6 +1,8 @@
 """Player: what all who see the page and click what is lit have in common."""
 
 import random
+import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -22,12 +24,11 @@ NEWS = """(most) => new Promise((tell) => {
     }
 })"""
 """Comes true when something changes, or after so many milliseconds."""
-SAID = """(asked) => {
+DECISION = """(asked) => {
     const strip = document.querySelector(asked);
-    if (!strip || strip.querySelector("[aria-busy=true]")) return "";
-    return strip.innerText.replace(/\\s+/g, " ");
+    return strip?.querySelector("[aria-busy=true]") ? null : (strip?.dataset.decision ?? null);
 }"""
-"""What the strip says, once the last answer is on the table."""
+"""What is to be decided, once the last answer is on the table."""
 ABLE = "button:not([aria-disabled=true]):not([disabled])"
 
 
@@ -47,39 +48,79 @@ class Player:
         self.done: dict[str, int] = {}
         """What was done, and how often."""
 
-    def play(self) -> None:
-        """Plays until the game is over; fails if that takes more clicks than any game needs."""
+    # The whole game
+
+    def play(self, look: Callable[[], None] = lambda: None) -> None:
+        """Plays until the game is over, with a look at every decision before it is made."""
         for _ in range(self.most_clicks):
             if self.is_over():
                 return
+            if self.decision():
+                look()
             self.step()
         raise AssertionError(f"The game did not end; the strip says: {self.sentence()}")
 
-    def step(self) -> object:
+    def step(self) -> None:
         """Answers what is asked, if anything is."""
+        decision = self.decision()
+        act = self.answer(decision) if decision else self.end_turn()
+        if act is None:
+            self.wait_for_news()
+        else:
+            self.done[act] = self.done.get(act, 0) + 1
+
+    def answer(self, decision: str) -> str | None:
+        """Clicks an answer, or a part of one, and says what it was; None if nothing could be."""
         raise NotImplementedError
+
+    def end_turn(self) -> str | None:
+        """Ends a turn that is done, where the table wants that."""
+        end = self.page.locator(f"{ASKED}:not([data-decision]) .answers .main", has_text="End turn")
+        if not end.count():
+            return None
+        self.press(end)
+        return "end turn"
+
+    def settle(self) -> None:
+        """Waits until what was answered is stored."""
+        self.page.locator(f"{ASKED} [aria-busy=true]").wait_for(state="detached")
 
     def wait_for_news(self) -> None:
         """Waits until something changes on the page."""
         self.page.evaluate(NEWS, self.patience)
 
+    # What the page shows
+
     def is_over(self) -> bool:
         """Whether the page says that the game is over."""
-        raise NotImplementedError
+        over = self.page.get_by_role("link", name="Save the record")
+        return "The game is over" in self.sentence() or over.count() > 0
+
+    def decision(self) -> str | None:
+        """What this seat decides now; None while it waits."""
+        found: str | None = self.page.evaluate(DECISION, ASKED)
+        return found
+
+    def strip(self) -> "Locator":
+        """What is asked."""
+        return self.page.locator(ASKED)
 
     def sentence(self) -> str:
-        """What the strip says."""
-        raise NotImplementedError
+        """All that the strip says."""
+        return re.sub(r"\s+", " ", " ".join(self.strip().all_inner_texts()))
+
+    def button(self, name: str | re.Pattern[str]) -> "Locator":
+        """An answer that can be clicked."""
+        return self.choices().filter(has_text=name)
 
     def press(self, what: "Locator", **how: Any) -> None:
-        """Clicks something, or taps it."""
+        """Clicks something, or taps it; answers that are folded away are unfolded first."""
+        if what.evaluate("(one) => one.inert", timeout=how.get("timeout")):
+            self.press(self.page.locator(f"{ASKED} .more"), **how)
         what.tap(**how) if self.touch else what.click(**how)
 
     def choices(self) -> "Locator":
-        """The answers that can be clicked, all of them in sight."""
-        more = self.page.locator(f"{ASKED} .more[aria-expanded=false]")
-        if more.count():
-            self.press(more)
+        """The answers that can be clicked."""
         return self.page.locator(f"{ASKED} .answers .row {ABLE}")
 
     def show(self, part: str) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error as NotThere
 
-from tests.web.players.player import ASKED, Player
+from tests.web.players.player import Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -25,69 +25,29 @@ class RailsAndSailsPlayer(Player):
         self.claims = claims
         """How likely a route is claimed in a turn in which one can be."""
 
-    # The whole game
-
     def step(self) -> None:
-        """Answers what is asked, if anything is."""
-        before = self.sentence()
-        act = self.answer(before)
-        if act is None:
-            self.wait_for_news()
-            return
-        self.done[act] = self.done.get(act, 0) + 1
+        """Answers what is asked, if anything is, and waits until that is stored and drawn."""
+        super().step()
         self.settle()
-
-    def settle(self) -> None:
-        """Waits until what was said is stored, and a moment for what follows from it."""
-        self.page.locator("[data-sails][aria-busy=true]").wait_for(state="detached")
-        self.page.wait_for_timeout(20)
-
-    def is_over(self) -> bool:
-        """Whether the page says that the game is over."""
-        asked = self.page.locator(ASKED)
-        if asked.count():
-            return "The game is over" in asked.inner_text()
-        return self.page.get_by_role("link", name="Save the record").count() > 0
-
-    # What the page shows
-
-    def strip(self) -> "Locator":
-        """What is asked."""
-        return self.page.locator(ASKED)
-
-    def sentence(self) -> str:
-        """The question of the strip."""
-        if not self.page.locator("[data-sails]").count():
-            return ""
-        return re.sub(r"\s+", " ", self.strip().inner_text())
-
-    def button(self, name: str | re.Pattern[str]) -> "Locator":
-        """An answer that can be clicked."""
-        return self.choices().filter(has_text=name)
+        self.page.evaluate("() => new Promise(requestAnimationFrame)")
 
     # Answers
 
-    def answer(self, said: str) -> str | None:
-        """Clicks an answer and says what it was; None if nothing is asked of this seat."""
-        if not said:
-            return self.click(self.page.get_by_role("button", name="End turn"), "end turn")
+    def answer(self, decision: str) -> str | None:
+        """Clicks an answer, or a part of one, and says what it was; None if nothing could be."""
         if self.page.locator("[data-confirm]").count():
-            return self.confirm(said)
-        if "Your turn." in said:
-            return self.turn()
-        if "second card" in said:
-            return self.second_card()
-        if "Which deck replaces" in said:
-            return self.click(self.button(re.compile("deck")), "refill")
-        if "Your action is done" in said:
-            return self.click(self.button("End turn"), "end turn")
-        if said.startswith("Paying for"):
-            return self.click(self.choices().and_(self.page.locator(":not(.quiet)")), "pay a part")
-        return None
+            return self.confirm(decision)
+        answers = {
+            "turn": lambda: self.from_list() or self.turn(),
+            "second-card": self.second_card,
+            "refill": lambda: self.click(self.button(re.compile("deck")), "refill"),
+            "after-turn": lambda: self.click(self.button("End turn"), "end turn"),
+        }
+        return answers[decision]()
 
-    def confirm(self, said: str) -> str | None:
+    def confirm(self, decision: str) -> str | None:
         """Finishes a choice that is laid out: tickets, a fleet, a payment, an exchange."""
-        decision = self.page.locator("[data-sails]").get_attribute("data-sails")
+        said = self.sentence()
         if decision == "keep-tickets":
             boxes = self.page.get_by_role("checkbox")
             least = int(re.findall(r"at least (\d)", said)[0])
@@ -112,8 +72,7 @@ class RailsAndSailsPlayer(Player):
         roll = self.luck.random()
         harbors = self.button(re.compile("[Hh]arbor"))
         if harbors.count() and roll < 0.6:
-            self.click(harbors, "harbors")
-            return self.click(self.strip().locator("ul button"), "pick a port")
+            return self.click(harbors, "list the ports")
         routes = self.page.get_by_role("button", name=re.compile("^Claim route"))
         if routes.count() and roll < self.claims:
             return self.route(routes)
@@ -130,12 +89,7 @@ class RailsAndSailsPlayer(Player):
         if not routes.count():
             return None
         if self.luck.random() < 0.5:
-            self.click(routes, "routes")
-            rows = self.strip().locator("ul button")
-            longest = min(rows.count(), 4)
-            if longest:
-                return self.click(rows, "pick a route", self.luck.randrange(longest))
-            return None
+            return self.click(routes, "list the routes")
         names = self.page.locator("[id^=route-].target:not([aria-disabled=true])")
         if not names.count():
             return None
@@ -145,6 +99,12 @@ class RailsAndSailsPlayer(Player):
         except NotThere:
             return None
         return "pick a route on the board"
+
+    def from_list(self) -> str | None:
+        """Picks one of the first places of an open list: routes, or ports."""
+        rows = self.strip().locator(".float ul button")
+        first = self.luck.randrange(min(rows.count(), 4) or 1)
+        return self.click(rows, "pick from the list", first)
 
     def second_card(self) -> str | None:
         """A second card, or none."""

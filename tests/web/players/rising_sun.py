@@ -1,8 +1,10 @@
 """A player of Rising Sun who sees the page and clicks what is lit."""
 
 import re
-from time import monotonic
+from contextlib import suppress
 from typing import TYPE_CHECKING
+
+from playwright.sync_api import Error as NotThere
 
 from tests.web.players.player import ASKED, Player
 
@@ -12,6 +14,10 @@ if TYPE_CHECKING:
 LIT = ":not([aria-disabled=true]):not([disabled])"
 DONE = re.compile(r"^\s*(End turn|Pass)")
 MONEY = re.compile(r"^\s*Play \d+ Trains? for")
+IN_SIGHT = """(parts) => parts.map((part) => {
+    const {x, y, width, height} = part.getBoundingClientRect();
+    return part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
 CONFIRM = re.compile(r"^\s*(Lay the rail|Start here|Build a station)\s*$")
 BUY = re.compile(r"^Buy (.*?) ?, .*costs (\d+)")
 WANTED = {
@@ -37,41 +43,11 @@ class RisingSunPlayer(Player):
         self.curious = curious
         """How likely it buys any card, to see what that does."""
 
-    # The whole game
-
-    def step(self) -> bool:
-        """Answers what is asked, if anything is; says whether there was."""
-        decision = self.decision()
-        if decision is None:
-            self.wait_for_news()
-            return False
-        moment = self.moment()
-        if not self.answer(decision):
-            self.wait_for_news()
-            return False
-        self.done[decision] = self.done.get(decision, 0) + 1
-        self.wait(moment)
-        return True
-
-    def wait(self, moment: str | None) -> None:
-        """Waits until the page has gone on, not for long: a click may have come too soon."""
-        end = monotonic() + 2
-        while self.moment() == moment and not self.is_over() and monotonic() < end:
-            self.wait_for_news()
-
     # What the page shows
 
-    def strip(self) -> "Locator":
-        """What is asked."""
-        return self.page.locator(ASKED)
-
-    def sentence(self) -> str:
-        """The question of the strip."""
-        return re.sub(r"\s+", " ", self.strip().inner_text())
-
-    def is_over(self) -> bool:
-        """Whether the page says that the game is over."""
-        return "The game is over" in self.strip().inner_text()
+    def laid_out(self) -> "Locator":
+        """The yes to what was tapped, and is shown before it is done."""
+        return self.button(CONFIRM).or_(self.page.locator(f"dialog .foot .main{LIT}"))
 
     def asked(self) -> "Locator":
         """The answers of this seat, and the cards that float over the board to be chosen from."""
@@ -81,47 +57,33 @@ class RisingSunPlayer(Player):
             .filter(has_not_text=re.compile("ndo$"))
         )
 
-    def decision(self) -> str | None:
-        """What this seat decides now; None while it waits."""
-        return self.said("decision")
-
-    def moment(self) -> str | None:
-        """A sign of the moment that is shown."""
-        return self.said("moment")
-
-    def said(self, what: str) -> str | None:
-        """What the question says of itself at this instant; it may be gone the next."""
-        found: str | None = self.page.evaluate(
-            "(what) => document.querySelector('[data-decision]')?.dataset[what] ?? null", what
-        )
-        return found
-
     # Answers
 
-    def answer(self, decision: str) -> bool:
+    def answer(self, decision: str) -> str | None:
+        """Clicks an answer, or a part of one, and says what it was; None if nothing could be."""
+        if self.click(self.laid_out()):
+            return "say yes"
+        return decision if self.decide(decision) else None
+
+    def decide(self, decision: str) -> bool:
         """Clicks an answer; says whether there was one."""
         if decision == "turn":
             return self.turn()
         hexes = self.page.locator(f".board .target{LIT}")
         if decision in ("first-rail", "station", "rail") and hexes.count():
-            return self.click_hex(self.best_hex(hexes))
-        answers = [*self.asked().all(), *self.lit_cards()]
+            return self.click_hex(hexes)
+        cards = self.page.locator(".slot.lit .card, [data-spot^=pile-].lit")
+        found = self.asked().or_(cards)
+        answers = [one for one, can in zip(found.all(), in_sight(found), strict=True) if can]
         return bool(answers) and self.pick(self.luck.choice(answers))
 
-    def lit_cards(self) -> list["Locator"]:
-        """The cards of the hand and the supply that answer what is asked."""
-        cards = self.page.locator(".slot.lit .card, [data-spot^=pile-].lit")
-        return [] if self.decision() == "turn" else cards.all()
-
     def pick(self, what: "Locator") -> bool:
-        """Picks an answer, and says yes where the page shows the card first."""
+        """Picks an answer; a finger that did not tap too soon is shown the card of a pile."""
         pile = (what.get_attribute("data-spot") or "").startswith("pile-")
-        self.click(what)
-        confirm = self.page.locator("dialog footer button").first
+        self.press(what)
         if pile and self.touch:
-            confirm.wait_for()
-        if confirm.count():
-            self.click(confirm)
+            with suppress(NotThere):
+                self.laid_out().wait_for(timeout=2000)
         return True
 
     def turn(self) -> bool:
@@ -148,7 +110,7 @@ class RisingSunPlayer(Player):
     def rail(self) -> bool:
         """Lays a rail."""
         hexes = self.page.locator(f".board .target{LIT}")
-        return bool(hexes.count()) and self.click_hex(self.best_hex(hexes))
+        return bool(hexes.count()) and self.click_hex(hexes)
 
     def purchase(self) -> bool:
         """Buys what is most wanted; cards that cost little are mostly left."""
@@ -159,13 +121,7 @@ class RisingSunPlayer(Player):
         best = max(wanted, default=0.0)
         if best < 2:
             return False
-        self.click(piles.nth(wanted.index(best)))
-        confirm = self.page.locator("dialog").get_by_role("button", name=re.compile(r"^Buy"))
-        if self.touch:
-            confirm.wait_for()
-        if confirm.count():
-            self.click(confirm)
-        return True
+        return self.pick(piles.nth(wanted.index(best)))
 
     def value(self, label: str, any_card: bool) -> float:
         """How much a card is wanted that can be bought; no other is."""
@@ -191,7 +147,11 @@ class RisingSunPlayer(Player):
 
     def best_hex(self, hexes: "Locator") -> "Locator":
         """A city before a remote location before any other hex."""
-        worths = [self.worth(label) for label in labels(hexes)]
+        seen = in_sight(hexes) if self.touch else [True] * hexes.count()
+        worths = [
+            self.worth(label) if can else -1.0
+            for label, can in zip(labels(hexes), seen, strict=True)
+        ]
         return hexes.nth(worths.index(max(worths)))
 
     def worth(self, label: str) -> float:
@@ -199,24 +159,17 @@ class RisingSunPlayer(Player):
         city, remote = "city" in label, "remote" in label
         return 2.0 * city + 1.5 * remote + 2 * self.luck.random()
 
-    def click_hex(self, hex: "Locator") -> bool:
-        """Picks a hex on the map, and says yes where the page asks for it."""
-        if self.touch and not self.is_in_sight(hex):
+    def click_hex(self, hexes: "Locator") -> bool:
+        """Picks the best hex on the map, or of the part that a phone shows of it."""
+        if self.touch and not any(in_sight(hexes)):
             self.press(self.page.get_by_role("button", name="Show the whole board"))
-        self.click(hex)
-        if self.touch:
-            self.click(self.asked().filter(has_text=CONFIRM))
-        return True
+        return self.click(self.best_hex(hexes))
 
-    def is_in_sight(self, hex: "Locator") -> bool:
-        """Whether the part of the board that a phone shows has the middle of a hex."""
-        board = self.page.locator("[data-area=board]").bounding_box()
-        box = hex.bounding_box()
-        assert board
-        assert box
-        across, down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        beyond = board["x"] + board["width"], board["y"] + board["height"]
-        return board["x"] < across < beyond[0] and board["y"] < down < beyond[1]
+
+def in_sight(what: "Locator") -> list[bool]:
+    """Whether each of several things can be touched as the page is."""
+    found: list[bool] = what.evaluate_all(IN_SIGHT)
+    return found
 
 
 def labels(what: "Locator") -> list[str]:

@@ -97,6 +97,7 @@ export class SunPlay implements Play {
     $effect.pre(() => this.#fly());
     $effect(() => {
       void this.#moment;
+      this.busy = false;
       this.picked = null;
       this.ending = null;
       this.turnTo = null;
@@ -184,11 +185,7 @@ export class SunPlay implements Play {
     this.sheet = null;
     this.peek = null;
     this.picked = null;
-    try {
-      await this.connection.act(actions);
-    } finally {
-      this.busy = false;
-    }
+    if (!(await this.connection.act(actions))) this.busy = false;
   }
 
   /** A hex was picked: with a finger it is shown first what it costs. */

@@ -71,6 +71,14 @@ KIND = """() => {
     return [strip.dataset.decision, floats?.ariaLabel, ...first].join(" ");
 }"""
 """What kind of decision is asked for: by its name, what floats, and how the answers begin."""
+HELD = ((390, 844), (360, 640), (390, 664), (820, 1180), (844, 390))
+"""Phones, a small one, one whose browser takes its share, a tablet, a phone held sideways."""
+
+
+def hidden(page: Page, size: tuple[int, int]) -> Any:
+    """What is asked, and controls that answer it, that are not in sight on a screen of a size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    return page.evaluate(HIDDEN)
 
 
 class Looks:
@@ -90,10 +98,9 @@ class Looks:
         """Looks at a decision."""
         kind = self.page.evaluate(KIND)
         for _ in range(1 if kind in self.kinds else self.number):
-            width, height = next(self.sizes)
-            self.page.set_viewport_size({"width": width, "height": height})
-            if lost := self.page.evaluate(HIDDEN):
-                self.found[f"{width} x {height}: {kind}"] = lost
+            size = next(self.sizes)
+            if lost := hidden(self.page, size):
+                self.found[f"{size}: {kind}"] = lost
         self.kinds.add(kind)
 
 

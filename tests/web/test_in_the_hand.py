@@ -6,13 +6,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.server.running import Server
-from tests.web.areas import Looks, moved, watch
+from tests.web.areas import HELD, Looks, moved, watch
 from tests.web.players import player
 from tests.web.tables import GAMES, set_up
 from tests.web.test_whole_games import start
 
-SIZES = ((390, 844), (360, 640), (390, 664), (820, 1180), (844, 390))
-"""Phones, a small one, one whose browser takes its share, a tablet, a phone held sideways."""
 BOTS = {"world": "points", "great-lakes": "points", "rising-sun": "money", "card-game": "random"}
 
 
@@ -21,12 +19,12 @@ BOTS = {"world": "points", "great-lakes": "points", "rising-sun": "money", "card
 def test_i_play_a_game_by_touch_on_screens_of_every_size(
     visit: Callable[..., Page], server: Server, game: str
 ) -> None:
-    page = visit(server.url, *SIZES[0], has_touch=True)
+    page = visit(server.url, *HELD[0], has_touch=True)
     watch(page)
     set_up(page, server.url, game, [BOTS[game]])
     start(page)
     check_scores_and_map(page)
-    looks = Looks(page, SIZES)
+    looks = Looks(page, HELD)
     player(game, page, touch=True).play(looks)
     assert looks.found == {}
     assert moved(page) == []
@@ -39,4 +37,4 @@ def check_scores_and_map(page: Page) -> None:
     assert scores
     assert scores["y"] == 0
     assert board
-    assert board["height"] >= SIZES[0][1] / 2
+    assert board["height"] >= HELD[0][1] / 2

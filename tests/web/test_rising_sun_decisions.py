@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from tests.server.running import Server, client
+from tests.web.areas import HELD, hidden
 from tests.web.tables import deal, strip, take
 
 Visit = Callable[..., Page]
@@ -182,3 +183,15 @@ def test_every_card_of_a_hand_is_read_whole(
         stage.page.locator(f"[data-moment='{stage.moment}']").wait_for()
         stage.page.evaluate(PAINTED)
         assert stage.page.evaluate(CUT) == []
+
+
+def test_every_decision_can_be_answered_on_screens_of_every_size(
+    visit: Visit, server: Server
+) -> None:
+    page = visit(server.url, *HELD[0], has_touch=True)
+    stage = Stage(page, server)
+    found = {}
+    for decision in DECISIONS:
+        stage.show(decision)
+        found |= {f"{decision} {size}": lost for size in HELD if (lost := hidden(page, size))}
+    assert found == {}

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.server.running import Server, client
+from tests.server.running import Friend, Server, client
 from tests.web.tables import deal, strip, take, wait_until
 
 Visit = Callable[..., Page]
@@ -57,8 +57,12 @@ def test_a_game_that_has_begun_survives_a_lost_network(visit: Visit, server: Ser
     expect(strip(page)).not_to_contain_text(said)
 
 
-def offline(page: Page) -> None:
-    """Takes the network away from a page that would open without one."""
+def without_a_network(visit: Visit, friend: Friend) -> Page:
+    """A table in a page that can do without a network, once it is gone."""
+    page = visit("about:blank", service_workers="allow")
+    take(page, [friend])
+    strip(page).wait_for()
+    assert page.evaluate(SHELL)
     page.reload()
     strip(page).wait_for()
     wait_until(page, "navigator.serviceWorker.controller !== null")
@@ -67,6 +71,7 @@ def offline(page: Page) -> None:
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
+    return page
 
 
 def keep_tickets(page: Page) -> None:
@@ -79,11 +84,7 @@ def test_what_one_did_without_a_network_outlives_a_reload_and_is_done_once(
     visit: Visit, server: Server
 ) -> None:
     friends = deal(server.url, "card-game", "pb")
-    page = visit("about:blank", service_workers="allow")
-    take(page, friends[:1])
-    strip(page).wait_for()
-    assert page.evaluate(SHELL)
-    offline(page)
+    page = without_a_network(visit, friends[0])
     keep_tickets(page)
     expect(page.get_by_text("what you did is sent then")).to_be_visible()
     page.reload()
@@ -104,11 +105,7 @@ def test_what_no_longer_fits_when_the_network_is_back_is_dropped_and_said(
     visit: Visit, server: Server
 ) -> None:
     friends = deal(server.url, "card-game", "pp")
-    page = visit("about:blank", service_workers="allow")
-    take(page, friends[:1])
-    strip(page).wait_for()
-    assert page.evaluate(SHELL)
-    offline(page)
+    page = without_a_network(visit, friends[0])
     keep_tickets(page)
     page.reload()
     expect(page.get_by_text("what you did is sent then")).to_be_visible()

@@ -12,10 +12,9 @@ pytestmark = pytest.mark.anyio
 
 async def test_another_process_was_first(shared_database: str) -> None:
     async with process(shared_database) as one, process(shared_database) as other:
+        other.store.listener.heard = lambda *news: None  # type: ignore[union-attr]
         opened = await started(one)
         same = await other.find(opened.table.id)
-        other.heard = lambda *news: None  # type: ignore[method-assign]
-        other.store.listener.heard = lambda *news: None  # type: ignore[union-attr]
         seat, message = act(opened, "one")
         await one.say(opened, seat, message)
         assert same.table.number == 1

@@ -33,12 +33,17 @@ def test_a_table_with_a_clock_shows_what_is_left(
     expect(page.locator(".scores .clock")).to_contain_text(left)
 
 
-def test_who_runs_out_of_time_has_lost_and_is_told(visit: Visit, server: Server) -> None:
-    clock = {"kind": "turn", "seconds": 2, "then": "forfeit"}
-    friends = deal(server.url, "card-game", "pp", start=False, clock=clock)
+def with_two_seconds(visit: Visit, server: Server, game: str, **clock: str) -> Page:
+    """A game for two that has just begun, with hardly any time."""
+    friends = deal(server.url, game, "pp", start=False, clock={"seconds": 2, **clock})
     page = visit("about:blank")
     take(page, friends[:1])
     page.get_by_role("button", name="Start the game").click()
+    return page
+
+
+def test_who_runs_out_of_time_has_lost_and_is_told(visit: Visit, server: Server) -> None:
+    page = with_two_seconds(visit, server, "card-game", kind="turn", then="forfeit")
     expect(page.get_by_text("You have run out of time").first).to_be_visible()
     page.reload()
     expect(page.get_by_text("Bo wins: time ran out")).to_be_visible()
@@ -48,11 +53,7 @@ def test_who_runs_out_of_time_has_lost_and_is_told(visit: Visit, server: Server)
 def test_a_bot_plays_for_who_ran_out_of_time_until_they_are_back(
     visit: Visit, server: Server
 ) -> None:
-    clock = {"kind": "turn", "seconds": 2, "then": "bot"}
-    friends = deal(server.url, "great-lakes", "pp", start=False, clock=clock)
-    page = visit("about:blank")
-    take(page, friends[:1])
-    page.get_by_role("button", name="Start the game").click()
+    page = with_two_seconds(visit, server, "great-lakes", kind="turn", then="bot")
     expect(page.get_by_text("Your time ran out: a bot plays for you.")).to_be_visible()
     expect(page.locator(".log")).to_contain_text("You have run out of time: a bot plays on.")
     page.get_by_role("button", name="Take my seat back").click()
@@ -62,11 +63,7 @@ def test_a_bot_plays_for_who_ran_out_of_time_until_they_are_back(
 def test_who_has_no_time_left_for_the_game_is_told_that_a_bot_plays_on(
     visit: Visit, server: Server
 ) -> None:
-    clock = {"kind": "game", "seconds": 2, "then": "bot"}
-    friends = deal(server.url, "card-game", "pp", start=False, clock=clock)
-    page = visit("about:blank")
-    take(page, friends[:1])
-    page.get_by_role("button", name="Start the game").click()
+    page = with_two_seconds(visit, server, "card-game", kind="game", then="bot")
     expect(page.get_by_text("Your time for this game has run out")).to_be_visible()
     expect(page.get_by_role("button", name="Take my seat back")).to_have_count(0)
 

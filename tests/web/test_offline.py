@@ -32,17 +32,9 @@ def test_the_page_can_be_installed(server: Server) -> None:
 
 def test_a_game_that_has_begun_survives_a_lost_network(visit: Visit, server: Server) -> None:
     friends = deal(server.url, "card-game", "pb")
-    page = visit("about:blank", service_workers="allow")
-    take(page, friends[:1])
-    strip(page).wait_for()
-    assert page.evaluate(SHELL)
-    page.reload()
-    strip(page).wait_for()
-    wait_until(page, "navigator.serviceWorker.controller !== null")
-    page.reload()
+    page = loaded(visit, friends[0])
     said = "Choose your tickets"
     expect(strip(page)).to_contain_text(said)
-    page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     page.reload()
     expect(strip(page)).to_contain_text(said)
@@ -57,8 +49,8 @@ def test_a_game_that_has_begun_survives_a_lost_network(visit: Visit, server: Ser
     expect(strip(page)).not_to_contain_text(said)
 
 
-def without_a_network(visit: Visit, friend: Friend) -> Page:
-    """A table in a page that can do without a network, once it is gone."""
+def loaded(visit: Visit, friend: Friend) -> Page:
+    """A table in a page that can do without a network."""
     page = visit("about:blank", service_workers="allow")
     take(page, [friend])
     strip(page).wait_for()
@@ -69,6 +61,12 @@ def without_a_network(visit: Visit, friend: Friend) -> Page:
     page.reload()
     strip(page).wait_for()
     page.wait_for_load_state("networkidle")
+    return page
+
+
+def without_a_network(visit: Visit, friend: Friend) -> Page:
+    """The same, once the network is gone."""
+    page = loaded(visit, friend)
     page.context.set_offline(True)
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
     return page

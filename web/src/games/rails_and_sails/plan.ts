@@ -1,13 +1,9 @@
 /** Plan: what the coach would do, as outlines on the board, and where their numbers hide least. */
 import type { Board, Box } from "../../lib/board";
 import type { Step } from "../../lib/coach.svelte";
+import type { Point } from "../../lib/lettering";
 import type { Atlas } from "./atlas";
 import { outline, spaces } from "./drawing";
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 /** A step of the plan on the board: its outline, and its number beside it. */
 export interface Planned {

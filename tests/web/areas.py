@@ -41,8 +41,8 @@ Each size of the window has places of its own. In the hand what is asked and its
 too; on a low phone what floats lifts what is asked.
 """
 
-HIDDEN = """async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))"
+HIDDEN = """() => {
     const all = (parts) =>
         [...document.querySelectorAll(parts)].filter((one) => one.checkVisibility());
     const inSight = (part) => {
@@ -75,33 +75,61 @@ HELD = ((390, 844), (360, 640), (390, 664), (820, 1180), (844, 390))
 """Phones, a small one, one whose browser takes its share, a tablet, a phone held sideways."""
 
 
+def turn(page: Page, size: tuple[int, int]) -> None:
+    """Gives a screen another size, and waits until the page is drawn so."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(DRAWN)
+
+
 def hidden(page: Page, size: tuple[int, int]) -> Any:
     """What is asked, and controls that answer it, that are not in sight on a screen of a size."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    turn(page, size)
     return page.evaluate(HIDDEN)
 
 
 class Looks:
-    """Turns a screen to another size at every decision, and looks whether it can be answered there.
+    """Looks at every decision whether it can be answered, on screens of several sizes.
 
-    A decision of a new kind is looked at in all sizes.
+    After some decisions the screen is turned to the next size; a decision of a new kind is looked
+    at in all of them.
     """
+
+    STAY = 4
+    """So many decisions are made on a screen: to turn it costs more than to look at it."""
 
     def __init__(self, page: Page, sizes: Sequence[tuple[int, int]]) -> None:
         self.page = page
         self.sizes = cycle(sizes)
         self.number = len(sizes)
+        self.size = (0, 0)
+        self.looks = 0
         self.kinds: set[str] = set()
         self.found: dict[str, Any] = {}
 
     def __call__(self) -> None:
         """Looks at a decision."""
         kind = self.page.evaluate(KIND)
-        for _ in range(1 if kind in self.kinds else self.number):
-            size = next(self.sizes)
-            if lost := hidden(self.page, size):
-                self.found[f"{size}: {kind}"] = lost
+        turns = self.looks % self.STAY == 0 if kind in self.kinds else self.number
+        for _ in range(turns):
+            self.turn()
+            self.look(kind)
+        if not turns:
+            self.look(kind)
         self.kinds.add(kind)
+        self.looks += 1
+
+    def turn(self) -> None:
+        """Turns the screen to the next size, if it has another already."""
+        size = next(self.sizes)
+        if size != self.size:
+            self.page.set_viewport_size({"width": size[0], "height": size[1]})
+            self.size = size
+
+    def look(self, kind: str) -> None:
+        """Keeps what is not in sight once the page is drawn."""
+        self.page.evaluate(DRAWN)
+        if lost := self.page.evaluate(HIDDEN):
+            self.found[f"{self.size}: {kind}"] = lost
 
 
 def watch(page: Page) -> None:

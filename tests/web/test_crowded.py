@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Friend, Server
+from tests.web.areas import turn
 from tests.web.places import Places
 from tests.web.tables import Choice, Eager, Hoarder, bring_on, deal, my_turn, strip, take
 
@@ -73,10 +74,9 @@ def clipped(page: Page) -> dict[str, object]:
     """What does not fit, by the size of the screen."""
     found: dict[str, object] = {}
     page.evaluate("() => document.fonts.ready")
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-        found[f"{width} x {height}"] = page.evaluate(CLIPPED)
+    for size in SIZES:
+        turn(page, size)
+        found[f"{size[0]} x {size[1]}"] = page.evaluate(CLIPPED)
     return {size: what for size, what in found.items() if what}
 
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from tests.server.running import Server, client
-from tests.web.areas import HELD, hidden
+from tests.web.areas import DRAWN, HELD, hidden
 from tests.web.tables import deal, strip, take
 
 Visit = Callable[..., Page]
@@ -152,7 +152,6 @@ CUT = """() => [...document.querySelectorAll(":is(.slot, .pile, .face) > .text, 
     .filter(({firstElementChild: words}) => words.scrollHeight > words.clientHeight + 2)
     .map((text) => `${text.previousElementSibling.textContent}: ${text.textContent}`)"""
 """The cards whose words do not fit on them."""
-PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 AT_ONCE = 4
 
 
@@ -181,7 +180,7 @@ def test_every_card_of_a_hand_is_read_whole(
         stage.moment += 1
         stage.socket.send(json.dumps(stage.frame()))
         stage.page.locator(f"[data-moment='{stage.moment}']").wait_for()
-        stage.page.evaluate(PAINTED)
+        stage.page.evaluate(DRAWN)
         assert stage.page.evaluate(CUT) == []
 
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeast, moved, nearest, placed, together, zoomed } from "../src/lib/board";
+import { atLeast, fittedBelow, moved, nearest, placed, together, zoomed } from "../src/lib/board";
 
 const whole = { x: 0, y: 0, width: 1200, height: 700 };
 
@@ -17,6 +17,13 @@ test("zooming keeps the point under the pointer where it is", () => {
 test("the board cannot be moved off the screen", () => {
   const view = zoomed(whole, whole, 2, { x: 600, y: 350 });
   expect(moved(view, whole, 10_000, -10_000)).toMatchObject({ x: 600, y: 0 });
+});
+
+test("the whole board lies below what floats at the top of its frame", () => {
+  const low = fittedBelow(whole, { width: 600, height: 360 }, 60);
+  expect(low).toEqual({ x: -100, y: -140, width: 1400, height: 840 });
+  const high = fittedBelow(whole, { width: 600, height: 560 }, 60);
+  expect(high).toEqual({ x: 0, y: -270, width: 1200, height: 1120 });
 });
 
 test("arrow keys go to what lies that way", () => {

@@ -93,7 +93,7 @@ class CardGamePlayer(Player):
     def lay_out(self, said: str) -> str | None:
         """Goes on with a play that has begun: its color, its cards, how many, and yes."""
         if "Which color" in said:
-            return self.click(self.colors(), "choose a color")
+            return self.choose_color()
         if "in your hand:" in said:
             self.show("hand")
             free = self.page.locator(f".stack{LIT}[aria-pressed=false]")
@@ -104,6 +104,12 @@ class CardGamePlayer(Player):
             numbers = self.strip().locator(".numbers button")
             return self.click(numbers, "another number") or self.lay_out(said)
         return self.click(self.button("Play "), "rob" if "robs" in said else "play cards")
+
+    def choose_color(self) -> str | None:
+        """Chooses what locomotives go with, and waits until the strip no longer asks for it."""
+        if chosen := self.click(self.colors(), "choose a color"):
+            self.colors().first.wait_for(state="detached")
+        return chosen
 
     def card(self) -> str | None:
         """A face-up card, the clock card, or one from the deck."""

@@ -35,10 +35,12 @@ ABLE = "button:not([aria-disabled=true]):not([disabled])"
 class Player:
     """Plays at an open table page by clicking, until the game is over."""
 
-    most_clicks = 4000
+    most_clicks = 2000
     """More than any game needs."""
     patience = 100
     """After so many milliseconds without news one looks again."""
+    rest = 300
+    """So many milliseconds a click where one clicked before does not count on what is new there."""
 
     def __init__(self, page: "Page", seed: int, touch: bool = False) -> None:
         self.page = page
@@ -116,6 +118,7 @@ class Player:
     def press(self, what: "Locator", **how: Any) -> None:
         """Clicks something, or taps it; answers that are folded away are unfolded first."""
         if what.evaluate("(one) => one.inert", timeout=how.get("timeout")):
+            self.page.wait_for_timeout(self.rest)
             self.press(self.page.locator(f"{ASKED} .more"), **how)
         what.tap(**how) if self.touch else what.click(**how)
 

@@ -34,8 +34,6 @@ WANTED = {
 class RisingSunPlayer(Player):
     """Plays at an open table page by clicking, until the game is over."""
 
-    most_clicks = 6000
-
     def __init__(
         self, page: "Page", seed: int = 0, touch: bool = False, curious: float = 0.3
     ) -> None:

@@ -162,6 +162,13 @@ export function fitted(whole: Box, ratio: number): Box {
   return { x: whole.x + (whole.width - width) / 2, y: whole.y + (whole.height - height) / 2, width, height };
 }
 
+/** The smallest box of a frame's shape that holds the whole board below so many pixels at its top. */
+export function fittedBelow(whole: Box, frame: Size, head: number): Box {
+  const below = fitted(whole, frame.width / (frame.height - head));
+  const above = (head * below.width) / frame.width;
+  return { ...below, y: below.y - above, height: below.height + above };
+}
+
 /** The smallest box around some; null if there are none. */
 export function together(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;

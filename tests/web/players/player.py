@@ -29,6 +29,11 @@ DECISION = """(asked) => {
     return strip?.querySelector("[aria-busy=true]") ? null : (strip?.dataset.decision ?? null);
 }"""
 """What is to be decided, once the last answer is on the table."""
+OVER = """(asked) => {
+    const says = (part, words) => part.textContent.includes(words);
+    return [...document.querySelectorAll(asked)].some((one) => says(one, "The game is over"))
+        || [...document.links].some((one) => says(one, "Save the record"));
+}"""
 ABLE = "button:not([aria-disabled=true]):not([disabled])"
 
 
@@ -95,8 +100,8 @@ class Player:
 
     def is_over(self) -> bool:
         """Whether the page says that the game is over."""
-        over = self.page.get_by_role("link", name="Save the record")
-        return "The game is over" in self.sentence() or over.count() > 0
+        found: bool = self.page.evaluate(OVER, ASKED)
+        return found
 
     def decision(self) -> str | None:
         """What this seat decides now; None while it waits."""

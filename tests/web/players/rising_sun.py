@@ -98,7 +98,7 @@ class RisingSunPlayer(Player):
     def card(self) -> bool:
         """Plays a card of the hand."""
         self.show("hand")
-        cards = self.page.get_by_role("button", name=re.compile(r"^Play: ")).all()
+        cards = self.page.locator('[aria-label^="Play: "]').all()
         return bool(cards) and self.click(self.luck.choice(cards))
 
     def ability(self) -> bool:

@@ -1,23 +1,10 @@
 /** Boards: the project's own drawings, fetched as text and taken apart so that the page can fill them in. */
 import type { Label } from "./lettering";
+import type { Box, Point, Size } from "./shapes";
 
-export interface Place {
-  x: number;
-  y: number;
+export interface Place extends Point {
   /** In degrees. */
   turn: number;
-}
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
 }
 
 /** A board's drawing in layers, so that halos lie under routes, and pieces on them and under names. */
@@ -178,7 +165,7 @@ export function together(boxes: readonly Box[]): Box | null {
 }
 
 /** The box zoomed by a factor around a point that stays where it is on the screen. */
-export function zoomed(view: Box, whole: Box, factor: number, at: { x: number; y: number }): Box {
+export function zoomed(view: Box, whole: Box, factor: number, at: Point): Box {
   const most = 8;
   const widest = fitted(whole, view.width / view.height).width;
   const width = Math.min(widest, Math.max(widest / most, view.width / factor));
@@ -227,8 +214,8 @@ function within(value: number, low: number, high: number): number {
 
 /** The nearest place from another in a direction, for moving about with the arrow keys. */
 export function nearest(
-  from: { x: number; y: number },
-  places: Iterable<[string, { x: number; y: number }]>,
+  from: Point,
+  places: Iterable<[string, Point]>,
   direction: "up" | "down" | "left" | "right",
 ): string | null {
   let best: string | null = null;

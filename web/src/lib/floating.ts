@@ -1,18 +1,10 @@
 /** Floating: where a card lies over the board so that it hides as little as it can of what matters. */
+import type { Point, Side, Size } from "./shapes";
 
-export interface Size {
-  width: number;
-  height: number;
-}
 export interface Area extends Size {
   left: number;
   top: number;
 }
-export interface Point {
-  x: number;
-  y: number;
-}
-export type Side = "left" | "right" | "above" | "below";
 
 /** The upper left corner of a card, the side of its thing on which it lies, and where its tip points. */
 export interface Floating extends Point {

@@ -1,10 +1,11 @@
 /** Freest: where on a board something can lie that hides nothing, such as the key to its halos. */
-import type { Board, Box, Size } from "./board";
+import type { Board } from "./board";
+import type { Box, Point, Size } from "./shapes";
 
 const [STEP, EDGE] = [8, 10];
 
 /** The place for a box of a size in a frame that covers least of what is taken; of several, the one nearest to the left bottom. */
-export function freest(frame: Size, size: Size, taken: readonly Box[]): { x: number; y: number } {
+export function freest(frame: Size, size: Size, taken: readonly Box[]): Point {
   const [right, bottom] = [frame.width - size.width - EDGE, frame.height - size.height - EDGE];
   let [found, least] = [{ x: EDGE, y: bottom }, Infinity];
   for (const y of [bottom, EDGE]) {
@@ -19,7 +20,7 @@ export function freest(frame: Size, size: Size, taken: readonly Box[]): { x: num
 const meet = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The place for the key to a board that is seen as a whole; beside the buttons that zoom. */
-export function keyPlace(board: Board, view: Box, frame: Size, { width, height }: Size): { x: number; y: number } {
+export function keyPlace(board: Board, view: Box, frame: Size, { width, height }: Size): Point {
   const buttons = { x: 0, y: frame.height - 60, width: 92, height: 60 };
   // As its figures grow it stays where it is.
   const size = { width: Math.ceil(width / 16) * 16, height };

@@ -1,20 +1,8 @@
 /** Guided first games, what needs no page: which step is shown, what is lit, and where its card lies. */
+import type { Box, Point, Side, Size } from "./shapes";
 import type { LessonStep } from "./wire";
 
-export interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-export interface Size {
-  width: number;
-  height: number;
-}
-export type Side = "left" | "right" | "above" | "below";
-export interface Lying {
-  x: number;
-  y: number;
+export interface Lying extends Point {
   /** On which side of what is lit it lies, and where its tip is along that side. */
   side: Side | null;
   tip: number;
@@ -60,14 +48,14 @@ const GAP = 20;
 const EDGE = 8;
 
 /** The place for a card beside what is lit, the first part if it can be, where it hides least of all that is lit. */
-export function lying(card: Size, lit: readonly Rect[], screen: Size): Lying {
+export function lying(card: Size, lit: readonly Box[], screen: Size): Lying {
   const near = lit.flatMap((one, at) => beside(card, one, screen).map((place) => (at === 0 ? place : { ...place, side: null })));
   const places = [...near, ...corners(card, screen)];
   const kept = places.map((one) => ({ one, hides: hidden(card, one, lit) }));
   return kept.reduce((best, one) => (one.hides < best.hides - 0.5 ? one : best)).one;
 }
 
-function beside(card: Size, by: Rect, screen: Size): Lying[] {
+function beside(card: Size, by: Box, screen: Size): Lying[] {
   const [midX, midY] = [by.x + by.width / 2, by.y + by.height / 2];
   const y = held(midY - card.height / 2, screen.height - card.height);
   const x = held(midX - card.width / 2, screen.width - card.width);
@@ -100,7 +88,7 @@ function corners(card: Size, screen: Size): Lying[] {
   return spots.map(([x, y]) => ({ x: Math.max(EDGE, x), y: Math.max(EDGE, y), side: null, tip: 0 }));
 }
 
-function hidden(card: Size, at: { x: number; y: number }, lit: readonly Rect[]): number {
+function hidden(card: Size, at: Point, lit: readonly Box[]): number {
   const overlap = (a: number, along: number, b: number, other: number) =>
     Math.max(0, Math.min(a + along, b + other) - Math.max(a, b));
   return lit.reduce(
@@ -113,20 +101,20 @@ const held = (at: number, most: number) => Math.max(EDGE, Math.min(at, most - ED
 const inside = (at: number, size: number) => Math.max(24, Math.min(at, size - 24));
 
 /** Whether a rectangle lies in an area with its middle. */
-export function isIn(area: Rect, one: Rect): boolean {
+export function isIn(area: Box, one: Box): boolean {
   return isLit([area], one.x + one.width / 2, one.y + one.height / 2);
 }
 
 /** Whether a point of the screen is lit. */
-export function isLit(lit: readonly Rect[], x: number, y: number): boolean {
+export function isLit(lit: readonly Box[], x: number, y: number): boolean {
   return lit.some((one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height);
 }
 
 const APART = 90;
 
 /** Rectangles that lie near each other as one: a route over the edge of the World has two ends. */
-export function clusters(rects: readonly Rect[]): Rect[] {
-  const found: Rect[] = [];
+export function clusters(rects: readonly Box[]): Box[] {
+  const found: Box[] = [];
   for (const rect of rects) {
     let joined = rect;
     for (let near = at(joined); near >= 0; near = at(joined)) joined = union(joined, found.splice(near, 1)[0]!);
@@ -134,7 +122,7 @@ export function clusters(rects: readonly Rect[]): Rect[] {
   }
   return found;
 
-  function at(one: Rect): number {
+  function at(one: Box): number {
     return found.findIndex((other) => {
       const across = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
       const along = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height);
@@ -143,7 +131,7 @@ export function clusters(rects: readonly Rect[]): Rect[] {
   }
 }
 
-function union(a: Rect, b: Rect): Rect {
+function union(a: Box, b: Box): Box {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
   const [right, bottom] = [Math.max(a.x + a.width, b.x + b.width), Math.max(a.y + a.height, b.y + b.height)];
   return { x, y, width: right - x, height: bottom - y };

@@ -1,9 +1,5 @@
 /** Lettering: where the names of cities stand, at any size, without running into each other. */
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Box, Point } from "./shapes";
 
 /** A name as it is drawn at `DRAWN`: its lines, centred on `x` below `top`. */
 export interface Label {
@@ -33,15 +29,8 @@ export interface Around {
   cities: readonly Point[];
   spaces: readonly Point[];
   /** What a game draws above names: rings, harbors, letters. */
-  marks?: readonly Frame[];
-  box: Frame;
-}
-
-export interface Frame {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+  marks?: readonly Box[];
+  box: Box;
 }
 
 /** The size that the drawing is lettered in. */
@@ -122,7 +111,7 @@ function atEdge(label: Label, size: number): Written[] {
 }
 
 /** How far from a city its name begins, so that it is clear of a ring round it. */
-function clearOf(city: Point, marks: readonly Frame[]): number {
+function clearOf(city: Point, marks: readonly Box[]): number {
   const rings = marks.filter(({ x, y, width, height }) => Math.abs(x + width / 2 - city.x) < 1 && Math.abs(y + height / 2 - city.y) < 1);
   return Math.max(GAP, ...rings.map(({ width }) => width / 2 + 2));
 }
@@ -198,7 +187,7 @@ function alone(name: Written, { cities, spaces, marks = [], box }: Around, own: 
 }
 
 /** Whether the edge of what is seen runs through a name: it is then better left out. */
-export function isCut({ x, top, width, height }: Pick<Written, "x" | "top" | "width" | "height">, seen: Frame): boolean {
+export function isCut({ x, top, width, height }: Pick<Written, "x" | "top" | "width" | "height">, seen: Box): boolean {
   const [left, right, bottom] = [x - width / 2, x + width / 2, top + height];
   const touches = right > seen.x && left < seen.x + seen.width && bottom > seen.y && top < seen.y + seen.height;
   return touches && (left < seen.x || right > seen.x + seen.width || top < seen.y || bottom > seen.y + seen.height);

@@ -1,5 +1,6 @@
 /** Spotlight: what a lesson speaks of, so that a small board turns to it, and folded answers unfold. */
-import { together, type Board, type Box, type Place } from "./board";
+import { together, type Board, type Place } from "./board";
+import type { Box } from "./shapes";
 
 export const spotlight = $state<{ ids: readonly string[]; /** Whether it speaks of an answer. */ unfolds: boolean }>({ ids: [], unfolds: false });
 

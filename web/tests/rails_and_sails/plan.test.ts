@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { Board, Box } from "../../src/lib/board";
+import type { Board } from "../../src/lib/board";
 import type { Step } from "../../src/lib/coach.svelte";
 import { boxOf, planned } from "../../src/games/rails_and_sails/plan";
+import type { Box } from "../../src/lib/shapes";
 import { atlas } from "./board";
 
 const places = new Map(

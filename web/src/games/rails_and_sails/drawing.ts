@@ -1,5 +1,6 @@
 /** Lines on the board, in its own measure. */
 import type { Board, Place } from "../../lib/board";
+import type { Point } from "../../lib/shapes";
 import type { Track } from "./atlas";
 
 /** The places of a track's spaces, from its first city on. */
@@ -92,13 +93,13 @@ function bow(from: Place, to: Place): string {
 }
 
 /** The corner of a harbor that is away from its city's name. */
-export function badge(board: Board, city: string): { x: number; y: number } {
+export function badge(board: Board, city: string): Point {
   const [dx, dy] = nameSide(board, city);
   return { x: dx > 0 ? -10.5 : 10.5, y: dy > 0 ? -10.5 : 10.5 };
 }
 
 /** Where the letters of tickets stand beside a city: away from its name and from a harbor's badge. */
-export function letterSide(board: Board, city: string): { x: number; y: number } {
+export function letterSide(board: Board, city: string): Point {
   const [dx, dy] = nameSide(board, city);
   // A name above or below leaves the sides free, one at a side leaves above and below.
   if (Math.abs(dx) < Math.abs(dy) * 1.2) return { x: dx > 0 ? -1 : 1, y: dy > 0 ? -0.55 : 0.55 };

@@ -1,5 +1,6 @@
 /** Marks: what stands on the cities of a board, and where, so that names keep off it. */
-import type { Board, Box } from "../../lib/board";
+import type { Board } from "../../lib/board";
+import type { Box } from "../../lib/shapes";
 import { letterSide } from "./drawing";
 import type { SailPlay } from "./play.svelte";
 

@@ -1,7 +1,7 @@
 /** Plan: what the coach would do, as outlines on the board, and where their numbers hide least. */
-import type { Board, Box } from "../../lib/board";
+import type { Board } from "../../lib/board";
 import type { Step } from "../../lib/coach.svelte";
-import type { Point } from "../../lib/lettering";
+import type { Box, Point } from "../../lib/shapes";
 import type { Atlas } from "./atlas";
 import { outline, spaces } from "./drawing";
 

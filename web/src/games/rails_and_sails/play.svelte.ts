@@ -2,6 +2,7 @@
 import type { Connection } from "../../lib/connection.svelte";
 import { wide } from "../../lib/media.svelte";
 import { flyOn } from "../../lib/motion";
+import type { Point } from "../../lib/shapes";
 import type { Move } from "../../lib/types";
 import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
 import { capital, count, dashed, list, nameOf, whose } from "../../lib/words";
@@ -448,7 +449,7 @@ export class SailPlay implements Play {
   }
 
   /** The middles of cities on the screen. */
-  spots(cities: readonly string[]): { x: number; y: number }[] {
+  spots(cities: readonly string[]): Point[] {
     return cities.flatMap((city) => {
       const at = this.rectOf(`city-${city}`);
       return at ? [{ x: at.x + at.width / 2, y: at.y + at.height / 2 }] : [];

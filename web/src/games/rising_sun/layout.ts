@@ -1,5 +1,6 @@
 /** Where things lie in a hex (branchline/draw/rising_sun/layout.py), in the drawing's own measure. */
-import type { Board, Box } from "../../lib/board";
+import type { Board } from "../../lib/board";
+import type { Box, Point } from "../../lib/shapes";
 import type { HexFact, SunFacts } from "./types";
 
 export const SIDE = 64;
@@ -9,11 +10,6 @@ const SLOT_AT = -36;
 const MARKER = 23;
 const GAP = 3;
 const EDGE = 14;
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** The corners of a hex round its centre, drawn in by a distance from its sides. */
 export function corners(inset = 0): string {

@@ -13,7 +13,7 @@ from pathlib import Path
 import branchline as bl
 from benchmarks.kept import KEPT, deals_of, go_on, into_docs, note, noted, percents, short, thinking
 from branchline.arena.match import Deal, Match
-from branchline.arena.statistics import Standing, standings
+from branchline.arena.statistics import Estimate, Standing, paired, standings
 
 SEED = 910_000
 """Deals from here on are only for measuring; nothing was tuned on them."""
@@ -119,6 +119,29 @@ def rows(shown: list[Contest]) -> Iterator[str]:
         yield f"| {' | '.join(cells)} |"
 
 
+def gains(shown: list[Contest]) -> Iterator[str]:
+    """What four times the time for a turn brings, on the deals that were played with both."""
+    played = {(one.game, one.players, one.bots): one for one in shown}
+    yield "On the same deals a second a turn instead of a quarter brings so much more:"
+    yield ""
+    for game, (rival, _) in RIVALS.items():
+        few = played.get((game, LEAST, (quick(game), rival)))
+        many = played.get((game, LEAST, (slow(game), rival)))
+        if few and many:
+            first = {deal.number: deal for deal in few.played}
+            both = [deal for deal in many.played if deal.number in first]
+            pairs = [(first[deal.number], deal) for deal in both]
+            wins = paired([100 * (other.wins[0] - one.wins[0]) for one, other in pairs])
+            points = paired([other.margins[0] - one.margins[0] for one, other in pairs])
+            said = f"{spread(wins)} % of the games and {spread(points)} points"
+            yield f"- {bl.game(game).title}: {said}, {len(pairs)} deals"
+
+
+def spread(one: Estimate) -> str:
+    """A mean with its interval."""
+    return f"{one.mean:.1f} ({one.low:.1f} to {one.high:.1f})"
+
+
 def command(one: Contest) -> str:
     """What plays the same match."""
     players = "" if one.players == 2 else f" --players {one.players}"
@@ -147,7 +170,7 @@ def main() -> None:
     for one in shown:
         if "ms" not in noted(one.path):
             note(one.path, ms=thinking(one.game, one.lineup, SEED))
-    into_docs(DOCS, BEGIN, END, "\n".join(rows(shown)))
+    into_docs(DOCS, BEGIN, END, "\n".join([*rows(shown), "", *gains(shown)]))
 
 
 if __name__ == "__main__":

@@ -230,11 +230,11 @@ def almost_over(now: Any) -> bool:
     if view["game"] == "card-game":
         return view["half"] == 2 and (view["final_turns"] is not None or view["deck"] <= 4)
     if view["game"] == "rising-sun":
-        empty = sum(left == 0 for left in view["supply"].values())
+        fourth = sorted(view["supply"].values())[3]  # the game ends when four piles are empty
         fewest = min(player["rails_left"] for player in view["players"])
-        return empty >= 3 or fewest <= 3 or view["stations_left"] <= 2
+        return fourth <= 1 or fewest <= 1 or view["stations_left"] <= 1
     started = view["decision"] == "turn"
-    return started and min(one["trains"] + one["ships"] for one in view["players"]) <= 9
+    return started and min(one["trains"] + one["ships"] for one in view["players"]) <= 7
 
 
 def my_turn(seat: int = 0, turn: int = 0) -> Callable[[Any], bool]:

@@ -6,6 +6,8 @@ a way is known by how many places of each class are taken, and classes that no l
 longer matter, which keeps the count small.
 """
 
+from typing import Final
+
 from branchline.core.chance import Stream
 
 ROOM = 7
@@ -113,6 +115,19 @@ class Placements:
             if lot < 0:
                 return number
         raise AssertionError("a lot is less than the number of ways")
+
+
+LAST: Final[list[Placements]] = []
+"""What was counted last: a position is redealt many times in a row."""
+
+
+def counted(fits: list[int]) -> Placements:
+    """All ways to lay things, counted only if they are not those of the last time."""
+    last = LAST[0] if LAST else None
+    if last is None or last.fits != fits:
+        last = Placements(fits)
+        LAST[:] = [last]
+    return last
 
 
 def classes_of(fits: list[int]) -> list[list[int]]:

@@ -16,7 +16,7 @@ from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
 from branchline.core.lanes import bit, bits
-from branchline.core.placements import Placements, places_mask
+from branchline.core.placements import counted, places_mask
 
 WORD: Final = 60
 """Sets of tickets and of places take two words of so many bits."""
@@ -358,7 +358,7 @@ class Tickets:
                 at for at in range(size) if self.may_be(seat, ticket, i64(units[at]))
             ]
             fits.append(places_mask(able))
-        for ticket, at in zip(tickets, Placements(fits).draw(stream), strict=True):
+        for ticket, at in zip(tickets, counted(fits).draw(stream), strict=True):
             laid[at] = u8(ticket + 1)
 
     def place_by_lot(

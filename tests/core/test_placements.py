@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from branchline.core.chance import chance
-from branchline.core.placements import Placements, large_below
+from branchline.core.placements import Placements, counted, large_below
 from tests.chi_squared import is_fair, is_uniform
 
 
@@ -53,6 +53,14 @@ def test_many_things_in_few_places_take_no_time() -> None:
     laid = Placements(fits).draw(chance(1).stream(1, 0))
     assert sorted(laid) == list(range(20))
     assert all(fits[thing] >> place & 1 for thing, place in enumerate(laid))
+
+
+def test_what_was_counted_last_is_not_counted_again() -> None:
+    one, other = HARD[-3], HARD[-2]
+    assert counted(one) is counted([*one])
+    for fits in (one, other, one):
+        fresh = Placements(fits).draw(chance(2).stream(1, 0))
+        assert counted(fits).draw(chance(2).stream(1, 0)) == fresh
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 10, 2**40 + 5, 2**64, 3**70])

@@ -12,7 +12,7 @@ from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
 from branchline.core.lanes import bit, bits, one, spread, total
-from branchline.core.placements import Placements
+from branchline.core.placements import counted
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import (
     HOW_MANY,
@@ -314,7 +314,7 @@ def lay_by_count(
     for ticket in tickets:
         places = table.places[seat * NUM_TICKETS + ticket]
         fits.append(sum(bit(at) for at in range(size) if places & bit(i64(units[at]))))
-    for ticket, at in zip(tickets, Placements(fits).draw(stream), strict=True):
+    for ticket, at in zip(tickets, counted(fits).draw(stream), strict=True):
         laid[at] = u8(ticket + 1)
 
 

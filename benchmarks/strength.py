@@ -20,6 +20,7 @@ SEED = 910_000
 SHOWN = 300
 """A match of fewer deals is a sample, and told as one."""
 LEAST = 2
+"""With fewer deals there is no interval, and nothing is said."""
 FIRST = "branchline.bots.rails_and_sails:FIRST_PLANNER"
 """The planner of the first edition, which its followers are measured against."""
 RIVALS = {
@@ -121,16 +122,14 @@ def rows(shown: list[Contest]) -> Iterator[str]:
 
 def gains(shown: list[Contest]) -> Iterator[str]:
     """What four times the time for a turn brings, on the deals that were played with both."""
-    played = {(one.game, one.players, one.bots): one for one in shown}
+    played = {(one.game, one.bots): one.played for one in shown if one.players == 2}
     yield "On the same deals a second a turn instead of a quarter brings so much more:"
     yield ""
     for game, (rival, _) in RIVALS.items():
-        few = played.get((game, LEAST, (quick(game), rival)))
-        many = played.get((game, LEAST, (slow(game), rival)))
-        if few and many:
-            first = {deal.number: deal for deal in few.played}
-            both = [deal for deal in many.played if deal.number in first]
-            pairs = [(first[deal.number], deal) for deal in both]
+        few = {deal.number: deal for deal in played.get((game, (quick(game), rival)), ())}
+        many = played.get((game, (slow(game), rival)), ())
+        pairs = [(few[deal.number], deal) for deal in many if deal.number in few]
+        if len(pairs) >= LEAST:
             wins = paired([100 * (other.wins[0] - one.wins[0]) for one, other in pairs])
             points = paired([other.margins[0] - one.margins[0] for one, other in pairs])
             said = f"{spread(wins)} % of the games and {spread(points)} points"

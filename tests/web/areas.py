@@ -109,11 +109,9 @@ class Looks:
     def __call__(self) -> None:
         """Looks at a decision."""
         kind = self.page.evaluate(KIND)
-        turns = self.looks % self.STAY == 0 if kind in self.kinds else self.number
-        for _ in range(turns):
-            self.turn()
-            self.look(kind)
-        if not turns:
+        for _ in range(1 if kind in self.kinds else self.number):
+            if kind not in self.kinds or self.looks % self.STAY == 0:
+                self.turn()
             self.look(kind)
         self.kinds.add(kind)
         self.looks += 1

@@ -1,12 +1,7 @@
 /** Guided first games, what needs no page: which step is shown, what is lit, and where its card lies. */
-import type { Box, Point, Side, Size } from "./shapes";
+import type { Floating } from "./floating";
+import type { Box, Point, Size } from "./shapes";
 import type { LessonStep } from "./wire";
-
-export interface Lying extends Point {
-  /** On which side of what is lit it lies, and where its tip is along that side. */
-  side: Side | null;
-  tip: number;
-}
 
 /** The places in a lesson that are told after so many actions, the one that asks for something last. */
 export function told(steps: readonly LessonStep[], done: number): number[] {
@@ -48,20 +43,20 @@ const GAP = 20;
 const EDGE = 8;
 
 /** The place for a card beside what is lit, the first part if it can be, where it hides least of all that is lit. */
-export function lying(card: Size, lit: readonly Box[], screen: Size): Lying {
+export function lying(card: Size, lit: readonly Box[], screen: Size): Floating {
   const near = lit.flatMap((one, at) => beside(card, one, screen).map((place) => (at === 0 ? place : { ...place, side: null })));
   const places = [...near, ...corners(card, screen)];
   const kept = places.map((one) => ({ one, hides: hidden(card, one, lit) }));
   return kept.reduce((best, one) => (one.hides < best.hides - 0.5 ? one : best)).one;
 }
 
-function beside(card: Size, by: Box, screen: Size): Lying[] {
+function beside(card: Size, by: Box, screen: Size): Floating[] {
   const [midX, midY] = [by.x + by.width / 2, by.y + by.height / 2];
   const y = held(midY - card.height / 2, screen.height - card.height);
   const x = held(midX - card.width / 2, screen.width - card.width);
   const across = { y, tip: inside(midY - y, card.height) };
   const along = { x, tip: inside(midX - x, card.width) };
-  const places: Lying[] = [
+  const places: Floating[] = [
     { ...across, x: by.x - card.width - GAP, side: "left" },
     { ...across, x: by.x + by.width + GAP, side: "right" },
     { ...along, y: by.y - card.height - GAP, side: "above" },
@@ -73,7 +68,7 @@ function beside(card: Size, by: Box, screen: Size): Lying[] {
   );
 }
 
-function corners(card: Size, screen: Size): Lying[] {
+function corners(card: Size, screen: Size): Floating[] {
   const [right, bottom] = [screen.width - card.width - EDGE, screen.height - card.height - EDGE];
   const middle = Math.max(EDGE, right / 2);
   const spots = [

@@ -158,7 +158,7 @@ load: setup $(VENV)/.tools ## hundreds of tables over real sockets, on SQLite an
 attack: setup $(VENV)/.tools ## a hostile client against a real server, in under five minutes
 	@$(BIN)/python -m tests.attack $(ARGS)
 
-pictures: tools ## every page, wide and on a phone, light and dark, into docs/pictures/page
+pictures: tools ## every page on every screen, into build/pictures; ARGS=--docs: those that the docs show
 	@$(BIN)/python -m tests.web.pictures $(ARGS)
 
 soak: tools ## random games and mutated requests for hours

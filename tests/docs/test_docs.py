@@ -52,6 +52,32 @@ def test_links_on_the_page_lead_somewhere(name: str) -> None:
     assert not missing, f"{name} links to {missing}, which is not there"
 
 
+PICTURES = ROOT / "docs" / "pictures"
+MOST_PAGE_PICTURES = 15
+"""Each is 80 KB; `make pictures` takes the many others into build/pictures."""
+
+
+def test_every_picture_is_shown_on_a_page() -> None:
+    shown = {
+        (page.parent / link).resolve()
+        for page in PAGES
+        for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8"))
+    }
+    pictures = {path for path in PICTURES.rglob("*") if path.is_file() and path.suffix != ".json"}
+    assert pictures
+    assert pictures <= shown, f"no page shows {sorted(map(str, pictures - shown))}"
+
+
+def test_every_record_beside_the_pictures_is_drawn() -> None:
+    records = [*PICTURES.rglob("*.json")]
+    assert records
+    assert all(record.with_suffix(".svg").exists() for record in records)
+
+
+def test_there_are_few_pictures_of_the_page() -> None:
+    assert 0 < len([*(PICTURES / "page").iterdir()]) <= MOST_PAGE_PICTURES
+
+
 def test_the_readme_example_has_about_ten_lines() -> None:
     [example] = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
     assert 8 <= len([line for line in example.splitlines() if line.startswith(">>>")]) <= 10

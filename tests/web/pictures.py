@@ -1,21 +1,30 @@
-"""Pictures of every page, game and state, on many screens, light and dark: `make pictures`."""
+"""Pictures of every page, game and state, on many screens, light and dark.
+
+`make pictures` takes them all, `make pictures ARGS="table-world learn"` those of some places, into
+`build/pictures`; `make pictures ARGS=--docs` takes those that the docs show, into `docs/pictures`.
+"""
 
 import base64
+import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from branchline.cli import picture as terminal
+from branchline.cli.commands.draw import draw
 from tests.server.running import Friend, running
 from tests.web.chromium import ARGUMENTS, chromium
 from tests.web.conftest import LIMITS, TIPS_SEEN
 from tests.web.places import PLACES, Places
 from tests.web.tables import GAMES, AsBots, bring_on, deal, my_turn
 
-FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "page"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs" / "pictures" / "page"
+BUILD = ROOT / "build" / "pictures"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 MORE = {"large": (1920, 1080), "laptop": (1280, 720), "tablet": (820, 1180)}
 """What else every page is looked at on."""
@@ -32,6 +41,7 @@ MIDDLES = {
 }
 """Who plays, how many, the deal, and the turn in which a game is shown."""
 CROWDED = tuple(f"crowded-{game}" for game in GAMES)
+EVERYTHING = (*PLACES, *STATES, *CROWDED)
 IMAGES = """() => Promise.all(
     [...document.images].map((one) => one.decode().catch(() => null))
 )"""
@@ -59,6 +69,18 @@ class Shown(Places):
         return friends
 
 
+def shown() -> set[str]:
+    """The names of the pictures that the docs show."""
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
+    texts = [page.read_text(encoding="utf-8") for page in pages]
+    return {name for text in texts for name in re.findall(r"pictures/page/([\w-]+)\.webp", text)}
+
+
+def place_of(name: str) -> str:
+    """The place that a picture shows."""
+    return max((one for one in EVERYTHING if name.startswith(f"{one}-")), key=len)
+
+
 def pictures(browser: Browser, places: Places, wanted: list[str]) -> Iterator[tuple[str, bytes]]:
     """Each picture and its name."""
     for place in wanted:
@@ -78,12 +100,17 @@ def pictures(browser: Browser, places: Places, wanted: list[str]) -> Iterator[tu
             if size == "wide":
                 yield from elsewhere(page, place)
             if size == "phone" and place.startswith("crowded"):
-                page.emulate_media(color_scheme="light")
-                page.locator("html[data-theme=light]").wait_for()
-                for tab in TABS:
-                    page.locator(f"#parts-{tab}").click()
-                    yield f"{place}-{size}-{tab}-light", shot(page)
+                yield from tabs(page, place)
             context.close()
+
+
+def tabs(page: Page, place: str) -> Iterator[tuple[str, bytes]]:
+    """What a phone shows under its tabs."""
+    page.emulate_media(color_scheme="light")
+    page.locator("html[data-theme=light]").wait_for()
+    for tab in TABS:
+        page.locator(f"#parts-{tab}").click()
+        yield f"{place}-phone-{tab}-light", shot(page)
 
 
 def elsewhere(page: Page, place: str) -> Iterator[tuple[str, bytes]]:
@@ -111,20 +138,44 @@ def shot(page: Page) -> bytes:
     return base64.b64decode(taken["data"])
 
 
-def main(wanted: list[str]) -> None:
-    """Takes all pictures, or those of some places."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    everything = [*PLACES, *STATES, *CROWDED]
+def take_pictures(wanted: list[str]) -> Iterator[tuple[str, bytes]]:
+    """The pictures of some places, each with its name, at tables of a server of their own."""
     with (
         tempfile.TemporaryDirectory() as folder,
         running(f"{folder}/tables.db", *LIMITS) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*ARGUMENTS])
-        for name, picture in pictures(browser, Shown(server), wanted or everything):
-            (FOLDER / f"{name}.webp").write_bytes(picture)
-            print(f"{name}: {len(picture) // 1000} KB")
+        yield from pictures(browser, Shown(server), wanted)
         browser.close()
+
+
+def write(folder: Path, taken: Iterable[tuple[str, bytes]]) -> None:
+    """Writes pictures to a folder and says how big they are."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in taken:
+        (folder / f"{name}.webp").write_bytes(picture)
+        print(f"{folder.relative_to(ROOT)}/{name}.webp: {len(picture) // 1000} KB")
+
+
+def draw_boards() -> None:
+    """Draws the finished games and the terminal that the docs show."""
+    for record in sorted(DOCS.parent.glob("*.json")):
+        draw(record=record, output=record.with_suffix(".svg"))
+    (DOCS.parent / "terminal.svg").write_text(terminal.svg(terminal.moment()), encoding="utf-8")
+
+
+def main(asked: list[str]) -> None:
+    """Takes all pictures, those of some places, or those that the docs show."""
+    if unknown := {*asked} - {"--docs", *EVERYTHING}:
+        sys.exit(f"There is no {', '.join(sorted(unknown))}; there is {', '.join(EVERYTHING)}.")
+    if "--docs" in asked:
+        draw_boards()
+        names = shown()
+        taken = take_pictures(sorted({place_of(name) for name in names}))
+        write(DOCS, ((name, picture) for name, picture in taken if name in names))
+    else:
+        write(BUILD, take_pictures(asked or [*EVERYTHING]))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ SOAK_GAMES ?= 100000
 PAGE := branchline/server/page
 
 .DEFAULT_GOAL := help
-.PHONY: help setup tools types page play terminal test checked coverage lint bench times calibrate strength load attack \
+.PHONY: help setup tools types page play terminal test checked coverage lint format bench times calibrate strength load attack \
   pictures soak clicks cluster study ledger lock clean
 
 # A .venv that is half made, was moved here, or is not of the PYTHON asked for is made again.
@@ -119,6 +119,7 @@ test: ## everything: style, types, tests
 SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 
 checked: web/node_modules/.made
+	$(NPM) run --silent lint
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
@@ -132,6 +133,10 @@ lint: $(VENV)/.tools ## style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+format: $(VENV)/.tools web/node_modules/.made ## formats the code, Python and page
+	@$(BIN)/ruff format
+	@$(NPM) run --silent format
 
 # What stands beside our games is installed only to be measured.
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.tools

@@ -8,7 +8,9 @@ const at = (path) => new URL(path, import.meta.url);
 function plain(part) {
   if (Array.isArray(part)) return part.map(plain);
   if (part === null || typeof part !== "object") return part;
-  const kept = Object.entries(part).filter(([name, value]) => name !== "title" || typeof value !== "string");
+  const kept = Object.entries(part).filter(
+    ([name, value]) => name !== "title" || typeof value !== "string",
+  );
   return Object.fromEntries(kept.map(([name, value]) => [name, plain(value)]));
 }
 

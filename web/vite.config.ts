@@ -33,12 +33,19 @@ function shell(): Plugin {
     name: "shell",
     apply: "build",
     async writeBundle(_, bundle) {
-      const files = Object.keys(bundle).filter((file) => file.startsWith("assets/")).sort();
+      const files = Object.keys(bundle)
+        .filter((file) => file.startsWith("assets/"))
+        .sort();
       const path = join(page, "sw.js");
       const name = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
       const text = (await readFile(path, "utf8"))
         .replace("__SHELL__", `branchline-${name}`)
-        .replace('..."__FILES__"', [...files, "icon.svg", "manifest.webmanifest"].map((file) => JSON.stringify(`/${file}`)).join(", "));
+        .replace(
+          '..."__FILES__"',
+          [...files, "icon.svg", "manifest.webmanifest"]
+            .map((file) => JSON.stringify(`/${file}`))
+            .join(", "),
+        );
       await writeFile(path, text);
     },
   };

@@ -19,7 +19,13 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== SHELL && name !== DATA).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name !== SHELL && name !== DATA)
+            .map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -30,7 +36,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));
   else if (KEPT.test(pathname)) event.respondWith(latest(request));
-  else if (FILES.includes(pathname)) event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
+  else if (FILES.includes(pathname))
+    event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
 });
 
 /** The answer of the network, kept for later; without one, the last that came. */
@@ -41,7 +48,8 @@ async function latest(request) {
     if (answer.ok) {
       await cache.put(request, answer.clone());
       const kept = await cache.keys();
-      for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await cache.delete(old);
+      for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT)))
+        await cache.delete(old);
     }
     return answer;
   } catch (lost) {

@@ -4,7 +4,11 @@ import { atLeast, fittedBelow, moved, nearest, placed, together, zoomed } from "
 const whole = { x: 0, y: 0, width: 1200, height: 700 };
 
 test("a place is read from where something is drawn", () => {
-  expect(placed("translate(1113.8 466.9) rotate(-96.3)")).toEqual({ x: 1113.8, y: 466.9, turn: -96.3 });
+  expect(placed("translate(1113.8 466.9) rotate(-96.3)")).toEqual({
+    x: 1113.8,
+    y: 466.9,
+    turn: -96.3,
+  });
   expect(placed("scale(2)")).toBeNull();
 });
 
@@ -38,10 +42,20 @@ test("arrow keys go to what lies that way", () => {
 });
 
 test("a box is grown around its middle", () => {
-  expect(atLeast({ x: 10, y: 10, width: 10, height: 50 }, 30, 40)).toEqual({ x: 0, y: 10, width: 30, height: 50 });
+  expect(atLeast({ x: 10, y: 10, width: 10, height: 50 }, 30, 40)).toEqual({
+    x: 0,
+    y: 10,
+    width: 30,
+    height: 50,
+  });
 });
 
 test("two boxes are seen together", () => {
   expect(together([])).toBeNull();
-  expect(together([{ x: 0, y: 5, width: 10, height: 10 }, { x: 90, y: 0, width: 10, height: 10 }])).toEqual({ x: 0, y: 0, width: 100, height: 15 });
+  expect(
+    together([
+      { x: 0, y: 5, width: 10, height: 10 },
+      { x: 90, y: 0, width: 10, height: 10 },
+    ]),
+  ).toEqual({ x: 0, y: 0, width: 100, height: 15 });
 });

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { left, pace, remaining } from "../src/lib/clock";
 import type { ClockInfo } from "../src/lib/wire";
 
-const clock = { kind: "turn", seconds: 60, increment: 0, then: "bot", left: [60, 45], running: 0, since: 1000, now: 1005 } as ClockInfo;
+const clock = {
+  kind: "turn",
+  seconds: 60,
+  increment: 0,
+  then: "bot",
+  left: [60, 45],
+  running: 0,
+  since: 1000,
+  now: 1005,
+} as ClockInfo;
 
 test("the clock that runs goes down, the others stand", () => {
   expect(left(clock, 0, 1010, 0)).toBe(50);
@@ -12,11 +21,19 @@ test("the clock that runs goes down, the others stand", () => {
 });
 
 test("what is left is said as briefly as it matters", () => {
-  expect([9, 75, 3725, 30_000, 200_000].map(remaining)).toEqual(["0:09", "1:15", "1:02:05", "8 hours", "2 days"]);
+  expect([9, 75, 3725, 30_000, 200_000].map(remaining)).toEqual([
+    "0:09",
+    "1:15",
+    "1:02:05",
+    "8 hours",
+    "2 days",
+  ]);
 });
 
 test("a pace is said in words", () => {
   expect(pace({ kind: "turn", seconds: 60 })).toBe("1 minute a turn");
   expect(pace({ kind: "turn", seconds: 3 * 86_400 })).toBe("3 days a turn");
-  expect(pace({ kind: "game", seconds: 900, increment: 10 })).toBe("15 minutes each, and 10 seconds a turn");
+  expect(pace({ kind: "game", seconds: 900, increment: 10 })).toBe(
+    "15 minutes each, and 10 seconds a turn",
+  );
 });

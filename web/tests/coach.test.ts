@@ -32,13 +32,20 @@ test("the cards of a move are those it takes, plays or buys, each once", () => {
 test("figures are honest about their error", () => {
   expect(percent(0.838)).toBe("84 %");
   expect(give(0.2)).toBe("± 1");
-  expect([lead(18.4, false), lead(-4.2, false), lead(0, false), lead(71, true)]).toEqual(["+18", "−4", "0", "71 points"]);
+  expect([lead(18.4, false), lead(-4.2, false), lead(0, false), lead(71, true)]).toEqual([
+    "+18",
+    "−4",
+    "0",
+    "71 points",
+  ]);
 });
 
 test("moves that differ by less than chance would make them are called close", () => {
   const close = "The first two are too close to tell apart.";
   expect(nearness(opinion([move(0.8, 0.03), move(0.76, 0.03)]))).toBe(close);
-  expect(nearness(opinion([move(0.12, 0.03), move(0.17, 0.04)]))).toBe("The second did better in these games, but that may be chance.");
+  expect(nearness(opinion([move(0.12, 0.03), move(0.17, 0.04)]))).toBe(
+    "The second did better in these games, but that may be chance.",
+  );
   expect(nearness(opinion([move(0.8, 0.03), move(0.6, 0.03)]))).toBe("");
   expect(nearness(opinion([move(0.8, 0.03)]))).toBe("");
 });

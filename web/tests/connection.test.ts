@@ -30,11 +30,27 @@ const newest = () => sockets.at(-1)!;
 function now(number: number, more: object = {}) {
   const view = { actor: 0, decision: "turn", turn: number, players: [] };
   const log = [{ number, kind: "move", seat: 1, text: `{1} does ${number}.` }];
-  return { type: "now", version: 1, number, moment: number, seat: 0, view, moves: [], log, table: { seats: [] }, ...more };
+  return {
+    type: "now",
+    version: 1,
+    number,
+    moment: number,
+    seat: 0,
+    view,
+    moves: [],
+    log,
+    table: { seats: [] },
+    ...more,
+  };
 }
 
 function open(): Connection {
-  const connection = new Connection("abc", 0, (url) => sockets[sockets.push(new FakeSocket(url)) - 1]!, "http://here");
+  const connection = new Connection(
+    "abc",
+    0,
+    (url) => sockets[sockets.push(new FakeSocket(url)) - 1]!,
+    "http://here",
+  );
   return connection.open();
 }
 
@@ -46,11 +62,22 @@ function storage(): Map<string, string> {
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   };
-  vi.stubGlobal("localStorage", new Proxy(methods, { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: (_, name) => ({ value: kept.get(String(name)), enumerable: true, configurable: true }) }));
+  vi.stubGlobal(
+    "localStorage",
+    new Proxy(methods, {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: (_, name) => ({
+        value: kept.get(String(name)),
+        enumerable: true,
+        configurable: true,
+      }),
+    }),
+  );
   return kept;
 }
 
-const waiting = (kept: Map<string, string>) => [...kept.keys()].filter((name) => name.includes("unsent")).length;
+const waiting = (kept: Map<string, string>) =>
+  [...kept.keys()].filter((name) => name.includes("unsent")).length;
 
 beforeEach(() => {
   sockets = [];
@@ -68,7 +95,12 @@ describe("a line", () => {
     newest().say(now(3));
     newest().drop();
     vi.advanceTimersByTime(1000);
-    const missed = Array.from({ length: 40 }, (_, at) => ({ number: 61 + at, kind: "move", seat: 1, text: "" }));
+    const missed = Array.from({ length: 40 }, (_, at) => ({
+      number: 61 + at,
+      kind: "move",
+      seat: 1,
+      text: "",
+    }));
     newest().say(now(100, { log: missed, log_from: 61 }));
     expect(connection.log.map((one) => one.number)).toEqual(missed.map((one) => one.number));
   });
@@ -147,7 +179,9 @@ describe("a line", () => {
     expect(said[0]).toMatchObject({ actions: [5], moment: 1 });
     newest().say({ type: "ack", key: said[0].key, number: 2 });
     newest().say({ type: "refusal", key: said[1].key, code: "rate", sentence: "Too often." });
-    expect(after.refusal?.sentence).toBe("What you did without a connection no longer fits. Too often.");
+    expect(after.refusal?.sentence).toBe(
+      "What you did without a connection no longer fits. Too often.",
+    );
     expect([after.unsent, waiting(kept)]).toEqual([0, 0]);
   });
 
@@ -159,7 +193,12 @@ describe("a line", () => {
     void connection.act([5]);
     expect(await connection.act([6])).toBe(false);
     expect(connection.refusal?.sentence).toContain("not sent yet");
-    const other = new Connection("abc", 1, (url) => sockets[sockets.push(new FakeSocket(url)) - 1]!, "http://here").open();
+    const other = new Connection(
+      "abc",
+      1,
+      (url) => sockets[sockets.push(new FakeSocket(url)) - 1]!,
+      "http://here",
+    ).open();
     expect(other.unsent).toBe(0);
   });
 
@@ -170,7 +209,12 @@ describe("a line", () => {
     newest().drop();
     void connection.act([5]);
     vi.advanceTimersByTime(500);
-    newest().say({ type: "refusal", key: null, code: "table", sentence: "There is no such table." });
+    newest().say({
+      type: "refusal",
+      key: null,
+      code: "table",
+      sentence: "There is no such table.",
+    });
     expect(waiting(kept)).toBe(0);
   });
 
@@ -216,7 +260,12 @@ describe("a line", () => {
 
   test("does not knock again where it is turned away", () => {
     const connection = open();
-    newest().say({ type: "refusal", key: null, code: "token", sentence: "This seat is someone else's." });
+    newest().say({
+      type: "refusal",
+      key: null,
+      code: "token",
+      sentence: "This seat is someone else's.",
+    });
     newest().drop();
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);

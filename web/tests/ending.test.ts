@@ -1,11 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { completed, contestants, headline, onPodium, ordinal, partsOf, summing, tally, whyTold, type Result } from "../src/lib/ending";
+import {
+  completed,
+  contestants,
+  headline,
+  onPodium,
+  ordinal,
+  partsOf,
+  summing,
+  tally,
+  whyTold,
+  type Result,
+} from "../src/lib/ending";
 import { Reveal } from "../src/lib/reveal.svelte";
 import type { SeatInfo } from "../src/lib/wire";
 
-const seats = ["Ann", "Otto", "Nora"].map((name, seat) => ({ seat, kind: "person", name }) as SeatInfo);
-const game = (scores: number[], winners: number[], breakdown: Record<string, number>[] = []): Result => ({ scores, winners, breakdown });
-const cast = (scores: number[], winners: number[], mine = [0]) => contestants(game(scores, winners), seats, mine);
+const seats = ["Ann", "Otto", "Nora"].map(
+  (name, seat) => ({ seat, kind: "person", name }) as SeatInfo,
+);
+const game = (
+  scores: number[],
+  winners: number[],
+  breakdown: Record<string, number>[] = [],
+): Result => ({ scores, winners, breakdown });
+const cast = (scores: number[], winners: number[], mine = [0]) =>
+  contestants(game(scores, winners), seats, mine);
 
 test("the headline says who wins and by how much", () => {
   expect(headline(cast([150, 149, 127], [0]))).toBe("You win by one point.");
@@ -38,7 +56,13 @@ test("those who are level share a place, and the best stands in the middle", () 
 });
 
 test("alone one is compared with the hidden opponent", () => {
-  const solo = { scores: [40], winners: [], outcome: "lost", breakdown: [{ "big cities": 40 }], opponent: { points: { "big cities": 52 }, total: 52 } };
+  const solo = {
+    scores: [40],
+    winners: [],
+    outcome: "lost",
+    breakdown: [{ "big cities": 40 }],
+    opponent: { points: { "big cities": 52 }, total: 52 },
+  };
   const all = contestants(solo, seats.slice(0, 1), [0]);
   expect(all.map((one) => [one.name, one.seat, one.place])).toEqual([
     ["Hidden opponent", null, 1],
@@ -58,7 +82,9 @@ test("what was completed, and the part in which the winner was furthest ahead", 
   const nine = Array.from({ length: 9 }, () => ticket(true));
   expect(summing(all, nine)).toBe("All nine tickets were completed; routes made the difference.");
   expect(summing(all, null)).toBe("Routes made the difference.");
-  expect(completed([ticket(true), ticket(false), ticket(false)])).toBe("one of three tickets was completed");
+  expect(completed([ticket(true), ticket(false), ticket(false)])).toBe(
+    "one of three tickets was completed",
+  );
 });
 
 beforeEach(() => void vi.useFakeTimers());

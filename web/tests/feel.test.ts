@@ -13,13 +13,19 @@ test("what one builds and a robbery of one's own are felt, what others do is not
 });
 
 test("rails, stations, routes and robberies have sounds, passing has none", () => {
-  const heard = ["lay", "build", "claim", "harbor", "rob", "take", "pass"].map((verb) => soundOf({ verb, seat: 0 }));
+  const heard = ["lay", "build", "claim", "harbor", "rob", "take", "pass"].map((verb) =>
+    soundOf({ verb, seat: 0 }),
+  );
   expect(heard).toEqual(["claim", "station", "claim", "station", "robbery", "draw", null]);
 });
 
 test("a route's points rise from the route, and an exchange costs beside the player", () => {
-  expect(won({ verb: "claim", seat: 1, track: "a-b-1", points: 4 })).toEqual([{ at: "route-a-b-1", points: 4, seat: 1 }]);
-  expect(won({ verb: "exchange", seat: 1, points: -2 })).toEqual([{ at: null, points: -2, seat: 1 }]);
+  expect(won({ verb: "claim", seat: 1, track: "a-b-1", points: 4 })).toEqual([
+    { at: "route-a-b-1", points: 4, seat: 1 },
+  ]);
+  expect(won({ verb: "exchange", seat: 1, points: -2 })).toEqual([
+    { at: null, points: -2, seat: 1 },
+  ]);
   expect(won({ verb: "take", seat: 1 })).toEqual([]);
 });
 

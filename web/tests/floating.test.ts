@@ -13,12 +13,18 @@ test("a card lies beside what it belongs to, within the board, and points at it"
 
 test("it takes the side that hides the fewest cities", () => {
   expect(placed(card, board, route, [{ x: 700, y: 300 }]).side).toBe("left");
-  const [east, west] = [{ x: 700, y: 300 }, { x: 300, y: 300 }];
+  const [east, west] = [
+    { x: 700, y: 300 },
+    { x: 300, y: 300 },
+  ];
   expect(placed(card, board, route, [east, west]).side).toBe("above");
 });
 
 test("without anything to lie beside it takes the corner that hides least", () => {
-  const at = placed(card, board, null, [{ x: 900, y: 500 }, { x: 100, y: 500 }]);
+  const at = placed(card, board, null, [
+    { x: 900, y: 500 },
+    { x: 100, y: 500 },
+  ]);
   expect(at).toMatchObject({ x: 688, y: 12, side: null });
 });
 

@@ -1,5 +1,23 @@
 import { expect, test } from "vitest";
-import { marginOf, chances, type Moment, saidTo, decisions, gain, marked, move, neighbour, notable, percentMore, placeOf, type ReviewData, type Step, tallied, verdict, whose } from "../src/lib/judged";
+import {
+  marginOf,
+  chances,
+  type Moment,
+  saidTo,
+  decisions,
+  gain,
+  marked,
+  move,
+  neighbour,
+  notable,
+  percentMore,
+  placeOf,
+  type ReviewData,
+  type Step,
+  tallied,
+  verdict,
+  whose,
+} from "../src/lib/judged";
 import { momentNamed, pasted } from "../src/lib/router.svelte";
 import { placesOf } from "../src/lib/pointing";
 import { deed as claimed } from "../src/games/rails_and_sails/happened";
@@ -30,7 +48,13 @@ const mistake = step(4, 0, {
 const review = {
   players: 2,
   start: { win: [0.4, 0.6], margin: [0, 0] },
-  steps: [step(0, 0), step(2, 1, { win: [0.3, 0.7] }), mistake, step(6, 0, { choice: null }), step(9, 0)],
+  steps: [
+    step(0, 0),
+    step(2, 1, { win: [0.3, 0.7] }),
+    mistake,
+    step(6, 0, { choice: null }),
+    step(9, 0),
+  ],
 } as unknown as ReviewData;
 
 test("decisions of a seat are those where there was something to decide", () => {
@@ -42,7 +66,11 @@ test("decisions of a seat are those where there was something to decide", () => 
 test("a mistake says what it cost", () => {
   expect(verdict(mistake)).toBe("Mistake · 55 % → 47 %");
   expect(verdict(step(1, 0))).toBe("Good");
-  expect([percentMore(0.112), percentMore(-0.08), percentMore(0)]).toEqual(["+11 %", "−8 %", "0 %"]);
+  expect([percentMore(0.112), percentMore(-0.08), percentMore(0)]).toEqual([
+    "+11 %",
+    "−8 %",
+    "0 %",
+  ]);
 });
 
 test("a decision that won much beside the usual one is a best move, and listed with the mistakes", () => {
@@ -75,23 +103,35 @@ test("a moment is named by a link, and its sentence stands without its turn", ()
 });
 
 test("a moment says you to the only one at this screen, and names to all others", () => {
-  const moment = { text: "Turn 3: Ann claims A - B.", said: "Ann claims A - B.", to: ["You claim A - B.", "Ann claims A - B."] } as Moment;
-  expect([[0], [1], [0, 1], []].map((mine) => saidTo(moment, mine))).toEqual(["You claim A – B.", "Ann claims A – B.", "Ann claims A – B.", "Ann claims A – B."]);
+  const moment = {
+    text: "Turn 3: Ann claims A - B.",
+    said: "Ann claims A - B.",
+    to: ["You claim A - B.", "Ann claims A - B."],
+  } as Moment;
+  expect([[0], [1], [0, 1], []].map((mine) => saidTo(moment, mine))).toEqual([
+    "You claim A – B.",
+    "Ann claims A – B.",
+    "Ann claims A – B.",
+    "Ann claims A – B.",
+  ]);
 });
 
 test("a move is told as a line of its own, and what is done again is said once", () => {
-  expect(move("play Normal Train, play Normal Train, end turn")).toBe("Play Normal Train ×2, end turn");
+  expect(move("play Normal Train, play Normal Train, end turn")).toBe(
+    "Play Normal Train ×2, end turn",
+  );
   expect(move("claim Duluth - Marquette (red ship)")).toBe("Claim Duluth – Marquette (red ship)");
 });
 
 test("what was done is found on the board, by its fact", () => {
   const hexes = [{ id: "hex-1-4", name: "b4", place: "Chiba" }];
-  const sun = (verb: string, hex: string) => built({ verb, seat: 0, hex }, { hexes } as unknown as SunFacts);
-  expect([claimed({ verb: "claim", seat: 0, track: "a-b-1" }), claimed({ verb: "harbor", seat: 0, city: "erie" }), claimed({ verb: "draw", seat: 0 })]).toEqual([
-    { at: "route-a-b-1", word: "claim" },
-    { at: "city-erie", word: "harbor" },
-    null,
-  ]);
+  const sun = (verb: string, hex: string) =>
+    built({ verb, seat: 0, hex }, { hexes } as unknown as SunFacts);
+  expect([
+    claimed({ verb: "claim", seat: 0, track: "a-b-1" }),
+    claimed({ verb: "harbor", seat: 0, city: "erie" }),
+    claimed({ verb: "draw", seat: 0 }),
+  ]).toEqual([{ at: "route-a-b-1", word: "claim" }, { at: "city-erie", word: "harbor" }, null]);
   expect([sun("start", "Chiba"), sun("lay", "b4"), sun("build", "b4"), sun("buy", "b4")]).toEqual([
     { at: "hex-1-4", word: "first rail" },
     { at: "hex-1-4", word: "rail" },
@@ -99,7 +139,13 @@ test("what was done is found on the board, by its fact", () => {
     null,
   ]);
   const at = (x: number) => ({ x, y: 0, turn: 0 });
-  const board = { places: new Map([["route-a-b-1-space-1", at(1)], ["route-a-b-1-space-2", at(2)], ["city-erie", at(3)]]) } as unknown as Board;
+  const board = {
+    places: new Map([
+      ["route-a-b-1-space-1", at(1)],
+      ["route-a-b-1-space-2", at(2)],
+      ["city-erie", at(3)],
+    ]),
+  } as unknown as Board;
   expect(placesOf(board, "route-a-b-1")).toEqual([at(1), at(2)]);
   expect(placesOf(board, "city-erie")).toEqual([at(3)]);
   expect(placesOf(board, "nowhere")).toEqual([]);

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { levels, others, usual } from "../src/lib/levels";
 import type { BotInfo } from "../src/lib/wire";
 
-const bot = (name: string, level: number | null): BotInfo => ({ name, title: name, help: "", level });
+const bot = (name: string, level: number | null): BotInfo => ({
+  name,
+  title: name,
+  help: "",
+  level,
+});
 const bots = [bot("newcomer", 1), bot("casual", 2), bot("club", 3), bot("planner", null)];
 
 test("levels come first, the other bots are more", () => {

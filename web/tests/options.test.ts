@@ -4,11 +4,24 @@ import { changed, choiceName, choosable, grouped, told } from "../src/lib/option
 import type { OptionInfo } from "../src/lib/types";
 
 function option(name: string, more: Partial<OptionInfo> = {}): OptionInfo {
-  const base = { kind: "flag" as const, choices: [], range: null, keys: [], default: false, published: false };
+  const base = {
+    kind: "flag" as const,
+    choices: [],
+    range: null,
+    keys: [],
+    default: false,
+    published: false,
+  };
   return { name, label: name, said: [], details: {}, ...base, help: "", ruling: "", ...more };
 }
 const options = [
-  option("edition", { kind: "choice", choices: ["reference", "published"], said: ["Reference edition", "As published"], default: "reference", published: "reference" }),
+  option("edition", {
+    kind: "choice",
+    choices: ["reference", "published"],
+    said: ["Reference edition", "As published"],
+    default: "reference",
+    published: "reference",
+  }),
   option("start_tickets", { kind: "number", default: 6, published: 5 }),
   option("flush", { default: true, published: true }),
 ];
@@ -29,7 +42,11 @@ test("common options come first", () => {
 
 test("choices are called by name", () => {
   expect(choiceName(options[0]!, "published")).toBe("As published");
-  const first = option("first_player", { kind: "choice", choices: ["random", 0, 1], said: ["At random", "Seat 1", "Seat 2"] });
+  const first = option("first_player", {
+    kind: "choice",
+    choices: ["random", 0, 1],
+    said: ["At random", "Seat 1", "Seat 2"],
+  });
   expect(choiceName(first, 1, ["Ann", "Bob"])).toBe("Bob");
   expect(choiceName(first, 1, [])).toBe("Seat 2");
   expect(choiceName(first, "random", ["Ann"])).toBe("At random");
@@ -39,7 +56,9 @@ test("choices are called by name", () => {
 test("a table says in words what was settled", () => {
   expect(told(options[2]!, false)).toBe("flush: no");
   expect(told(options[0]!, "published")).toBe("edition: As published");
-  expect(told(option("cards", { kind: "names" }), ["Signals", "Tunnel"])).toBe("cards: Signals, Tunnel");
+  expect(told(option("cards", { kind: "names" }), ["Signals", "Tunnel"])).toBe(
+    "cards: Signals, Tunnel",
+  );
 });
 
 test("cards that are taken come, banned ones do not, and the rest is drawn", () => {

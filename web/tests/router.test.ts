@@ -7,7 +7,10 @@ test("a path names a page", () => {
   expect(route("/table/Zk3v-Jq0aB1c")).toEqual({ page: "table", id: "Zk3v-Jq0aB1c" });
   expect(route("/watch/abc/")).toEqual({ page: "watch", id: "abc" });
   expect(route("/rules")).toEqual({ page: "rules", game: null });
-  expect([route("/learn"), route("/learn/world")]).toEqual([{ page: "learn", id: null }, { page: "learn", id: "world" }]);
+  expect([route("/learn"), route("/learn/world")]).toEqual([
+    { page: "learn", id: null },
+    { page: "learn", id: "world" },
+  ]);
   expect(route("/position/Zk3v-Jq0aB1c")).toEqual({ page: "position", id: "Zk3v-Jq0aB1c" });
   expect(route("/nowhere")).toEqual({ page: "lost" });
   expect(route("/table/a/b")).toEqual({ page: "lost" });
@@ -22,7 +25,11 @@ test("an invite link carries seat and token in its fragment", () => {
 });
 
 test("a pasted link leads to a replay or a position, here or at another server", () => {
-  expect(pasted(" http://here/position/Zk3vJq0aB1cD ", "http://here")).toBe("/position/Zk3vJq0aB1cD");
-  expect(pasted("http://there/replay/Zk3vJq0aB1cD#turn=4", "http://here")).toBe("http://there/replay/Zk3vJq0aB1cD#turn=4");
+  expect(pasted(" http://here/position/Zk3vJq0aB1cD ", "http://here")).toBe(
+    "/position/Zk3vJq0aB1cD",
+  );
+  expect(pasted("http://there/replay/Zk3vJq0aB1cD#turn=4", "http://here")).toBe(
+    "http://there/replay/Zk3vJq0aB1cD#turn=4",
+  );
   expect(pasted("http://here/games", "http://here")).toBeNull();
 });

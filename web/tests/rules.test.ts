@@ -3,12 +3,33 @@ import { basis, behindRefusal, paragraph, ruling, search } from "../src/lib/basi
 import { behind, found, fragment, testWords, type Chapter } from "../src/lib/rules";
 import type { RuleLine } from "../src/lib/wire";
 
-const line = (id: string, kind: string, rulings: string[] = []): RuleLine => ({ id, kind, line: "", rulings, tests: [`t_${id}`] });
-const LINES = [line("7.1", "rule", ["20"]), line("7.2", "rule"), line("71", "rule"), line("20", "ruling"), line("21", "ruling")];
+const line = (id: string, kind: string, rulings: string[] = []): RuleLine => ({
+  id,
+  kind,
+  line: "",
+  rulings,
+  tests: [`t_${id}`],
+});
+const LINES = [
+  line("7.1", "rule", ["20"]),
+  line("7.2", "rule"),
+  line("71", "rule"),
+  line("20", "ruling"),
+  line("21", "ruling"),
+];
 const item = (text: string, rules: string[] = []) => ({ text, names: [], rules });
 const CHAPTERS: Chapter[] = [
-  { heading: "A turn", blocks: [{ kind: "list", items: [item("Claim a route."), item("Build a harbor.")] }] },
-  { heading: "Points", blocks: [{ kind: "table", rows: [["spaces", "1"]] }, { kind: "picture", name: "x", words: "A harbor" }] },
+  {
+    heading: "A turn",
+    blocks: [{ kind: "list", items: [item("Claim a route."), item("Build a harbor.")] }],
+  },
+  {
+    heading: "Points",
+    blocks: [
+      { kind: "table", rows: [["spaces", "1"]] },
+      { kind: "picture", name: "x", words: "A harbor" },
+    ],
+  },
 ];
 
 describe("a paragraph", () => {
@@ -36,7 +57,10 @@ describe("an address", () => {
     expect(paragraph("world", "claim")).toBe("/rules/world#claim");
     expect(ruling("world", "20")).toBe("/rules/world#rule-20");
     expect(fragment("#claim")).toEqual({ find: "", name: "claim" });
-    expect(fragment(search("rising-sun", "Night Train").replace(/.*#/, "#"))).toEqual({ find: "Night Train", name: "" });
+    expect(fragment(search("rising-sun", "Night Train").replace(/.*#/, "#"))).toEqual({
+      find: "Night Train",
+      name: "",
+    });
   });
 });
 

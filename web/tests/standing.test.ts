@@ -3,8 +3,11 @@ import { outcome, ranked, standing, turn } from "../src/lib/standing";
 import { pasted } from "../src/lib/router.svelte";
 import type { SeatInfo, TableSummary } from "../src/lib/wire";
 
-const seats = ["Ann", "Nora", "Otto"].map((name, seat) => ({ seat, kind: "person", name }) as SeatInfo);
-const table = (more: Partial<TableSummary>) => ({ seats, state: "playing", actor: 0, points: null, ...more }) as TableSummary;
+const seats = ["Ann", "Nora", "Otto"].map(
+  (name, seat) => ({ seat, kind: "person", name }) as SeatInfo,
+);
+const table = (more: Partial<TableSummary>) =>
+  ({ seats, state: "playing", actor: 0, points: null, ...more }) as TableSummary;
 
 test("a table says whose turn it is and how it stands", () => {
   expect(turn(table({}), [0])).toBe("Your turn");
@@ -32,9 +35,13 @@ test("a pasted link leads to a seat, to look on, or to a replay", () => {
   const here = "http://127.0.0.1:8642";
   expect(pasted(` ${here}/watch/Zk3vJq0aB1cD`, here)).toBe("/watch/Zk3vJq0aB1cD");
   expect(pasted("Zk3vJq0aB1cD", here)).toBe("/watch/Zk3vJq0aB1cD");
-  expect(pasted(`${here}/table/Zk3vJq0aB1cD#seat=1&token=x`, here)).toBe("/table/Zk3vJq0aB1cD#seat=1&token=x");
+  expect(pasted(`${here}/table/Zk3vJq0aB1cD#seat=1&token=x`, here)).toBe(
+    "/table/Zk3vJq0aB1cD#seat=1&token=x",
+  );
   expect(pasted(`${here}/table/Zk3vJq0aB1cD`, here)).toBe("/watch/Zk3vJq0aB1cD");
-  expect(pasted("http://192.168.1.7:80/replay/Zk3vJq0aB1cD", here)).toBe("http://192.168.1.7:80/replay/Zk3vJq0aB1cD");
+  expect(pasted("http://192.168.1.7:80/replay/Zk3vJq0aB1cD", here)).toBe(
+    "http://192.168.1.7:80/replay/Zk3vJq0aB1cD",
+  );
   expect(pasted("https://elsewhere.example/x", here)).toBeNull();
   expect(pasted("javascript:alert(1)", here)).toBeNull();
 });

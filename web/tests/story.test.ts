@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { best, byGame, firstBuys, firstTickets, knowsMore, levelOf, margin, merged, openings, type StoryGame } from "../src/lib/story";
+import {
+  best,
+  byGame,
+  firstBuys,
+  firstTickets,
+  knowsMore,
+  levelOf,
+  margin,
+  merged,
+  openings,
+  type StoryGame,
+} from "../src/lib/story";
 import type { Fact, LogLine } from "../src/lib/types";
 
 const game = (id: string, scores: number[], more: Partial<StoryGame> = {}): StoryGame => ({
@@ -17,7 +28,12 @@ const game = (id: string, scores: number[], more: Partial<StoryGame> = {}): Stor
 });
 
 test("games are counted by game and by level", () => {
-  const games = [game("a", [100, 80]), game("b", [60, 80]), game("c", [50, 20], { bots: [null, "tickets"] }), game("d", [9, 8], { game: "world" })];
+  const games = [
+    game("a", [100, 80]),
+    game("b", [60, 80]),
+    game("c", [50, 20], { bots: [null, "tickets"] }),
+    game("d", [9, 8], { game: "world" }),
+  ];
   const [lakes, world] = byGame(games);
   expect(lakes).toMatchObject({ game: "great-lakes", played: 3, won: 2, mean: 70, best: 100 });
   expect(lakes!.levels).toEqual([
@@ -56,8 +72,16 @@ test("two stories become one that knows what either knew", () => {
 test("the opening is what one kept or bought first", () => {
   const log = (...facts: Partial<Fact>[]): LogLine[] =>
     facts.map((fact, at) => ({ number: at, kind: "move", seat: 0, text: "", fact: fact as Fact }));
-  const kept = log({ verb: "choose-tickets", seat: 1 }, { verb: "choose-tickets", seat: 0, tickets: ["A - B"] }, { verb: "keep-tickets", seat: 0, tickets: ["C - D"] });
+  const kept = log(
+    { verb: "choose-tickets", seat: 1 },
+    { verb: "choose-tickets", seat: 0, tickets: ["A - B"] },
+    { verb: "keep-tickets", seat: 0, tickets: ["C - D"] },
+  );
   expect(firstTickets(kept, 0)).toEqual(["A – B"]);
-  const bought = log({ verb: "buy", seat: 0, card: "Express Train" }, { verb: "buy", seat: 1, card: "Stadium" }, { verb: "buy", seat: 0, card: "Landfill" });
+  const bought = log(
+    { verb: "buy", seat: 0, card: "Express Train" },
+    { verb: "buy", seat: 1, card: "Stadium" },
+    { verb: "buy", seat: 0, card: "Landfill" },
+  );
   expect(firstBuys(bought, 0)).toEqual(["Express Train", "Landfill"]);
 });

@@ -3,11 +3,30 @@ import { deeds, sinceLastTurn, standing, takenBack, turns } from "../src/lib/log
 import { emphasis } from "../src/lib/rules";
 import type { LogLine } from "../src/lib/types";
 import type { SeatInfo } from "../src/lib/wire";
-import { ago, called, count, list, pieces, plain, players, spelled, toReader, turnWords } from "../src/lib/words";
+import {
+  ago,
+  called,
+  count,
+  list,
+  pieces,
+  plain,
+  players,
+  spelled,
+  toReader,
+  turnWords,
+} from "../src/lib/words";
 
-const seats = ["Ann", "Bob"].map(
-  (name, seat): SeatInfo => ({ seat, kind: "person", name, bot: null, character: null, stand_in: null, here: true, away: false, ready: false }),
-);
+const seats = ["Ann", "Bob"].map((name, seat): SeatInfo => ({
+  seat,
+  kind: "person",
+  name,
+  bot: null,
+  character: null,
+  stand_in: null,
+  here: true,
+  away: false,
+  ready: false,
+}));
 
 test("players' names stand in log lines", () => {
   expect(plain("{0} robs {1}.", seats)).toBe("Ann robs Bob.");
@@ -32,13 +51,25 @@ test("the log speaks to its reader", () => {
 });
 
 test("several at one screen are called by their names", () => {
-  const line: LogLine = { number: 1, kind: "move", seat: 0, text: "{0} passes.", to_you: "You pass." };
+  const line: LogLine = {
+    number: 1,
+    kind: "move",
+    seat: 0,
+    text: "{0} passes.",
+    to_you: "You pass.",
+  };
   expect(toReader(line, seats, null)).toEqual(pieces("{0} passes.", seats));
 });
 
 test("turns are counted at the table, and my first says that it is mine", () => {
-  const said = (turn: number, actor = 1) => turnWords({ turn, seat: 1, actor, players: [{}, {}, {}], decision: "turn" });
-  expect([0, 1, 2, 73].map((turn) => said(turn))).toEqual(["setting up", "turn 1", "turn 2, your first", "turn 73"]);
+  const said = (turn: number, actor = 1) =>
+    turnWords({ turn, seat: 1, actor, players: [{}, {}, {}], decision: "turn" });
+  expect([0, 1, 2, 73].map((turn) => said(turn))).toEqual([
+    "setting up",
+    "turn 1",
+    "turn 2, your first",
+    "turn 73",
+  ]);
   expect(said(2, 0)).toBe("turn 2");
 });
 
@@ -67,10 +98,16 @@ test("lines that were taken back are marked", () => {
 });
 
 test("the log goes by turns, and what was taken back is folded into the line that says so", () => {
-  const at = (number: number, turn: number, turn_of: number): LogLine => ({ ...move(number, turn_of), turn, turn_of });
+  const at = (number: number, turn: number, turn_of: number): LogLine => ({
+    ...move(number, turn_of),
+    turn,
+    turn_of,
+  });
   const undo: LogLine = { number: 5, kind: "undo", seat: 1, text: "", to: 3 };
   const found = turns([at(1, 0, 0), at(2, 1, 0), at(3, 1, 0), at(4, 2, 1), undo, at(6, 2, 1)]);
-  expect(found.map(({ turn, seat, lines }) => [turn, seat, lines.map((one) => one.number)])).toEqual([
+  expect(
+    found.map(({ turn, seat, lines }) => [turn, seat, lines.map((one) => one.number)]),
+  ).toEqual([
     [0, null, [1]],
     [1, 0, [2, 3, 5]],
     [2, 1, [6]],
@@ -97,11 +134,23 @@ test("strong words of the rules", () => {
 });
 
 test("a move is asked for its reason once, where it says what was done", () => {
-  const line = (number: number, text: string, seat: number | null, of: number | null) => ({ number, text, kind: "move", seat, fact: { verb: "", seat: of } }) as unknown as LogLine;
-  const log = [line(4, "{1} ends the turn.", 1, 1), line(4, "The deck is shuffled.", 1, null), line(4, "{1} draws 5 cards.", 1, 1), line(5, "Turned up: a red card.", 0, null), line(5, "{0} takes a card.", 0, 0)];
-  expect([...deeds(log)].map((one) => one.text)).toEqual(["{1} ends the turn.", "{0} takes a card."]);
+  const line = (number: number, text: string, seat: number | null, of: number | null) =>
+    ({ number, text, kind: "move", seat, fact: { verb: "", seat: of } }) as unknown as LogLine;
+  const log = [
+    line(4, "{1} ends the turn.", 1, 1),
+    line(4, "The deck is shuffled.", 1, null),
+    line(4, "{1} draws 5 cards.", 1, 1),
+    line(5, "Turned up: a red card.", 0, null),
+    line(5, "{0} takes a card.", 0, 0),
+  ];
+  expect([...deeds(log)].map((one) => one.text)).toEqual([
+    "{1} ends the turn.",
+    "{0} takes a card.",
+  ]);
 });
 
 test("ends of routes and tickets have a dash between them in the log", () => {
-  expect(plain("{0} claims Chicago - Toledo.", [{ name: "Ann" }] as SeatInfo[])).toBe("Ann claims Chicago – Toledo.");
+  expect(plain("{0} claims Chicago - Toledo.", [{ name: "Ann" }] as SeatInfo[])).toBe(
+    "Ann claims Chicago – Toledo.",
+  );
 });

@@ -74,7 +74,12 @@ export interface GameUI {
   /** With `hexes`: how broad the board is for its height; a tall one gets all the height there is. */
   ratio?(facts: Facts): number;
   /** What Hand, Market and Tickets are called in this game, if not so. */
-  titles?: { hand?: string; market?: string; tickets?: string; /** What is turned over at the end. */ revealed?: string };
+  titles?: {
+    hand?: string;
+    market?: string;
+    tickets?: string;
+    /** What is turned over at the end. */ revealed?: string;
+  };
   /** How many there are to a tab of a phone. */
   badges?(play: any): { hand?: number; market?: number; tickets?: number };
   /** What the list of players shows; `view` is what this screen knows. */

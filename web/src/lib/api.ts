@@ -1,6 +1,29 @@
 /** The server over HTTP. */
 import type { Facts } from "./types";
-import type { GameInfo, Joined, JoinTable, LessonInfo, LessonTold, LobbyInfo, MadeTable, NetworkInfo, NewLesson, NewTable, Now, PlayOn, PlayPosition, ReviewInfo, RulesInfo, SharedLink, SharedPosition, SharePosition, StoryGame, TableSummary, TakeSeat, WhatIf } from "./wire";
+import type {
+  GameInfo,
+  Joined,
+  JoinTable,
+  LessonInfo,
+  LessonTold,
+  LobbyInfo,
+  MadeTable,
+  NetworkInfo,
+  NewLesson,
+  NewTable,
+  Now,
+  PlayOn,
+  PlayPosition,
+  ReviewInfo,
+  RulesInfo,
+  SharedLink,
+  SharedPosition,
+  SharePosition,
+  StoryGame,
+  TableSummary,
+  TakeSeat,
+  WhatIf,
+} from "./wire";
 
 /** What the server would not do, and why. */
 export class Refused extends Error {
@@ -71,25 +94,35 @@ export const api = {
   sit: (table: string, seat: TakeSeat) => call<unknown>("POST", `/tables/${table}/sit`, seat),
   lobby: () => call<LobbyInfo>("GET", "/lobby"),
   join: (table: string, who: JoinTable) => call<Joined>("POST", `/tables/${table}/join`, who),
-  playOn: (table: string, from: PlayOn) => call<MadeTable>("POST", `/tables/${table}/play-on`, from),
-  sharePosition: (table: string, what: SharePosition) => call<SharedLink>("POST", `/tables/${table}/positions`, what),
+  playOn: (table: string, from: PlayOn) =>
+    call<MadeTable>("POST", `/tables/${table}/play-on`, from),
+  sharePosition: (table: string, what: SharePosition) =>
+    call<SharedLink>("POST", `/tables/${table}/positions`, what),
   position: (id: string) => once<SharedPosition>(`/positions/${id}`),
   positionFacts: (id: string) => once<Facts>(`/positions/${id}/facts`),
-  playPosition: (id: string, who: PlayPosition) => call<MadeTable>("POST", `/positions/${id}/play-on`, who),
-  whatIf: (table: string, from: WhatIf) => call<MadeTable>("POST", `/tables/${table}/what-if`, from),
+  playPosition: (id: string, who: PlayPosition) =>
+    call<MadeTable>("POST", `/positions/${id}/play-on`, who),
+  whatIf: (table: string, from: WhatIf) =>
+    call<MadeTable>("POST", `/tables/${table}/what-if`, from),
   putAway: (board: string) => call<null>("DELETE", `/tables/${board}/what-if`),
   start: (table: string) => call<unknown>("POST", `/tables/${table}/start`, {}),
   rematch: (table: string, seat: number) =>
     call<{ table: string }>("POST", `/tables/${table}/seats/${seat}/rematch`, {}),
   now: (table: string, seat: number | null) =>
-    call<Now>("GET", seat === null ? `/tables/${table}/watch/now` : `/tables/${table}/seats/${seat}/now`),
+    call<Now>(
+      "GET",
+      seat === null ? `/tables/${table}/watch/now` : `/tables/${table}/seats/${seat}/now`,
+    ),
   lessons: () => once<LessonInfo[]>("/lessons"),
   lesson: (lesson: string) => once<LessonTold>(`/lessons/${encodeURIComponent(lesson)}`),
-  beginLesson: (lesson: string, who: NewLesson) => call<MadeTable>("POST", `/lessons/${lesson}`, who),
+  beginLesson: (lesson: string, who: NewLesson) =>
+    call<MadeTable>("POST", `/lessons/${lesson}`, who),
   review: (table: string, seat: number | null) => call<ReviewInfo>("GET", reviewOf(table, seat)),
   /** Made only in time that no bot needs. */
-  wishReview: (table: string, seat: number | null) => call<ReviewInfo>("POST", reviewOf(table, seat, { spare: "true" })),
-  beginReview: (table: string, seat: number | null) => call<ReviewInfo>("POST", reviewOf(table, seat)),
+  wishReview: (table: string, seat: number | null) =>
+    call<ReviewInfo>("POST", reviewOf(table, seat, { spare: "true" })),
+  beginReview: (table: string, seat: number | null) =>
+    call<ReviewInfo>("POST", reviewOf(table, seat)),
   story: (key: string) => call<{ games: StoryGame[] }>("GET", "/story", undefined, key),
   keepGames: (key: string, games: StoryGame[]) => call<unknown>("POST", "/story", { games }, key),
   forgetGames: (key: string) => call<unknown>("DELETE", "/story", undefined, key),
@@ -97,8 +130,10 @@ export const api = {
   openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,
   /** A board; a light one has the address that tables use too, so that it is fetched once. */
-  rulePicture: (name: string, dark = false) => `/api/pictures/rules/${name}.svg${dark ? "?theme=dark" : ""}`,
+  rulePicture: (name: string, dark = false) =>
+    `/api/pictures/rules/${name}.svg${dark ? "?theme=dark" : ""}`,
   board: (board: string, dark = false) => `/api/boards/${board}.svg${dark ? "?theme=dark" : ""}`,
-  shown: (theme: string, still: boolean) => `/api/pictures/table.svg?theme=${theme}${still ? "&still=true" : ""}`,
+  shown: (theme: string, still: boolean) =>
+    `/api/pictures/table.svg?theme=${theme}${still ? "&still=true" : ""}`,
   card: (name: string) => `/api/cards/${encodeURIComponent(name)}.svg`,
 };

@@ -16,7 +16,10 @@ export function search(game: string, word: string): string {
 }
 
 /** The name of the paragraph on a refusal: within a turn on what was tried, else on what is asked. */
-export function behindRefusal(decision: string | undefined, verb: string | undefined): string | undefined {
+export function behindRefusal(
+  decision: string | undefined,
+  verb: string | undefined,
+): string | undefined {
   return decision === undefined || decision === "turn" ? verb : decision;
 }
 

@@ -65,7 +65,8 @@ export function parse(text: string): { board: Board; style: string } {
   const names = lettersOf(svg);
   const labels = [...names, ...leadsOf(svg, names)];
   const parts = [...svg.children].filter((part) => !["style", "title"].includes(part.localName));
-  const first = (id: string) => parts.findIndex((part) => part.localName === "g" && part.querySelector(`[id^='${id}']`));
+  const first = (id: string) =>
+    parts.findIndex((part) => part.localName === "g" && part.querySelector(`[id^='${id}']`));
   const at = first("city-") < 0 ? parts.length : first("city-");
   const routes = Math.max(0, first("route-"));
   const texts = parts.map((part) => new XMLSerializer().serializeToString(part));
@@ -86,8 +87,15 @@ export function parse(text: string): { board: Board; style: string } {
 
 function backdropOf(svg: Element): Board["backdrop"] {
   const drawn = svg.querySelector(".backdrop");
-  const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(drawn?.querySelector("rect")?.getAttribute(name)));
-  return drawn ? { drawing: new XMLSerializer().serializeToString(drawn), sheet: { x: x!, y: y!, width: width!, height: height! } } : undefined;
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((name) =>
+    Number(drawn?.querySelector("rect")?.getAttribute(name)),
+  );
+  return drawn
+    ? {
+        drawing: new XMLSerializer().serializeToString(drawn),
+        sheet: { x: x!, y: y!, width: width!, height: height! },
+      }
+    : undefined;
 }
 
 /** The names of cities, taken out of the drawing. */
@@ -108,7 +116,12 @@ function lettersOf(svg: Element): Label[] {
 
 /** The names at the edge of a board that is round, where tracks leave it, taken out of the drawing. */
 function leadsOf(svg: Element, names: readonly Label[]): Label[] {
-  const widths = new Map(names.map(({ lines }) => [lines.map((line) => line.text).join(" "), sum(lines.map((line) => line.width))]));
+  const widths = new Map(
+    names.map(({ lines }) => [
+      lines.map((line) => line.text).join(" "),
+      sum(lines.map((line) => line.width)),
+    ]),
+  );
   return [...svg.querySelectorAll<SVGTextElement>("text.lead")].flatMap((text, at) => {
     const arrow = placed(text.previousElementSibling?.getAttribute("transform") ?? "");
     if (!arrow) return [];
@@ -118,7 +131,16 @@ function leadsOf(svg: Element, names: readonly Label[]): Label[] {
     const x = Number(text.getAttribute("x")) + ((edge === "west" ? 1 : -1) * width) / 2;
     const top = Number(text.getAttribute("y")) - LEAD_ASCENT;
     text.remove();
-    return [{ id: `lead-${at}`, lines: [{ text: name, width }], x, top, city: { x: arrow.x, y: arrow.y }, edge } as const];
+    return [
+      {
+        id: `lead-${at}`,
+        lines: [{ text: name, width }],
+        x,
+        top,
+        city: { x: arrow.x, y: arrow.y },
+        edge,
+      } as const,
+    ];
   });
 }
 
@@ -137,7 +159,9 @@ function places(svg: Element): Map<string, Place> {
 export function placed(transform: string): Place | null {
   const moved = /translate\(\s*([-\d.]+)[\s,]+([-\d.]+)\s*\)/.exec(transform);
   const turned = /rotate\(\s*([-\d.]+)/.exec(transform);
-  return moved ? { x: Number(moved[1]), y: Number(moved[2]), turn: Number(turned?.[1] ?? 0) } : null;
+  return moved
+    ? { x: Number(moved[1]), y: Number(moved[2]), turn: Number(turned?.[1] ?? 0) }
+    : null;
 }
 
 // Pan and zoom, as boxes of the board's own measure
@@ -146,7 +170,12 @@ export function placed(transform: string): Place | null {
 export function fitted(whole: Box, ratio: number): Box {
   const width = Math.max(whole.width, whole.height * ratio);
   const height = width / ratio;
-  return { x: whole.x + (whole.width - width) / 2, y: whole.y + (whole.height - height) / 2, width, height };
+  return {
+    x: whole.x + (whole.width - width) / 2,
+    y: whole.y + (whole.height - height) / 2,
+    width,
+    height,
+  };
 }
 
 /** The smallest box of a frame's shape that holds the whole board below so many pixels at its top. */
@@ -160,7 +189,10 @@ export function fittedBelow(whole: Box, frame: Size, head: number): Box {
 export function together(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  const [right, bottom] = [Math.max(...boxes.map((box) => box.x + box.width)), Math.max(...boxes.map((box) => box.y + box.height))];
+  const [right, bottom] = [
+    Math.max(...boxes.map((box) => box.x + box.width)),
+    Math.max(...boxes.map((box) => box.y + box.height)),
+  ];
   return { x, y, width: right - x, height: bottom - y };
 }
 
@@ -222,7 +254,9 @@ export function nearest(
   let least = Infinity;
   for (const [id, { x, y }] of places) {
     const [dx, dy] = [x - from.x, y - from.y];
-    const [ahead, aside] = { up: [-dy, dx], down: [dy, dx], left: [-dx, dy], right: [dx, dy] }[direction];
+    const [ahead, aside] = { up: [-dy, dx], down: [dy, dx], left: [-dx, dy], right: [dx, dy] }[
+      direction
+    ];
     const far = ahead! + 2 * Math.abs(aside!);
     if (ahead! > 1 && far < least) [best, least] = [id, far];
   }

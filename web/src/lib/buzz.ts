@@ -17,8 +17,11 @@ export function buzzOf(fact: Fact, seat: number | null): Buzz | null {
 
 /** Whether this is a thing in the hand that can vibrate. */
 export const canBuzz = (): boolean =>
-  typeof navigator !== "undefined" && "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
+  typeof navigator !== "undefined" &&
+  "vibrate" in navigator &&
+  matchMedia("(pointer: coarse)").matches;
 
 export function buzz(name: Buzz): void {
-  if (prefs.buzz && canBuzz() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate([...PATTERNS[name]]);
+  if (prefs.buzz && canBuzz() && navigator.userActivation?.hasBeenActive !== false)
+    navigator.vibrate([...PATTERNS[name]]);
 }

@@ -14,13 +14,22 @@ export function remaining(seconds: number): string {
   if (seconds >= 2 * DAY) return `${Math.floor(seconds / DAY)} days`;
   if (seconds >= 5 * 3600) return `${Math.floor(seconds / 3600)} hours`;
   const whole = Math.ceil(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3600),
+    Math.floor((whole % 3600) / 60),
+    whole % 60,
+  ];
   const two = (number: number) => String(number).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
 function length(seconds: number): string {
-  const units: [number, string][] = [[DAY, "day"], [3600, "hour"], [60, "minute"], [1, "second"]];
+  const units: [number, string][] = [
+    [DAY, "day"],
+    [3600, "hour"],
+    [60, "minute"],
+    [1, "second"],
+  ];
   const [unit, name] = units.find(([unit]) => seconds % unit === 0)!;
   return `${seconds / unit} ${name}${seconds === unit ? "" : "s"}`;
 }

@@ -22,26 +22,43 @@ export class Coach {
   /** Which of the moves is looked at. */
   chosen = $state(0);
 
-  readonly allowed: boolean = $derived.by(() => this.connection.seat !== null && this.connection.frame?.table.state === "playing" && this.connection.frame.table.hints);
+  readonly allowed: boolean = $derived.by(
+    () =>
+      this.connection.seat !== null &&
+      this.connection.frame?.table.state === "playing" &&
+      this.connection.frame.table.hints,
+  );
   /** Whether this seat decides here and now. */
-  readonly can: boolean = $derived.by(() => this.allowed && this.connection.mine && !this.connection.looking);
+  readonly can: boolean = $derived.by(
+    () => this.allowed && this.connection.mine && !this.connection.looking,
+  );
   /** What was found about this very decision, so far. */
   readonly opinion: Opinion | null = $derived.by(() => {
     const found = this.connection.opinion;
-    return this.can && this.stage !== "off" && found?.moment === this.connection.frame?.moment ? found : null;
+    return this.can && this.stage !== "off" && found?.moment === this.connection.frame?.moment
+      ? found
+      : null;
   });
   readonly open: boolean = $derived(this.stage === "moves");
-  readonly move: HintMove | null = $derived.by(() => this.opinion?.moves[this.chosen] ?? this.opinion?.moves[0] ?? null);
+  readonly move: HintMove | null = $derived.by(
+    () => this.opinion?.moves[this.chosen] ?? this.opinion?.moves[0] ?? null,
+  );
   /** The move that is looked at and what follows it, if the moves are shown. */
   readonly steps: Step[] = $derived.by(() => (this.open ? this.#steps() : []));
   /** Whether there is something to say about chances. */
-  readonly told: boolean = $derived.by(() => this.open && (this.opinion?.moves.some((move) => isTold(move, this.opinion!)) ?? false));
-  readonly tickets: Readonly<Record<string, number>> = $derived.by(() => (this.told ? this.opinion!.tickets : {}));
+  readonly told: boolean = $derived.by(
+    () => this.open && (this.opinion?.moves.some((move) => isTold(move, this.opinion!)) ?? false),
+  );
+  readonly tickets: Readonly<Record<string, number>> = $derived.by(() =>
+    this.told ? this.opinion!.tickets : {},
+  );
 
   /** All that the move that is looked at does. */
   readonly deeds: readonly ActionFact[] = $derived.by(() => {
     const actions = this.connection.facts?.actions ?? {};
-    return this.open && this.move ? this.move.actions.flatMap((action) => actions[action] ?? []) : [];
+    return this.open && this.move
+      ? this.move.actions.flatMap((action) => actions[action] ?? [])
+      : [];
   });
 
   /** What the coach would do, in a sentence: "The coach would claim Muskegon – South Bend." */
@@ -87,7 +104,9 @@ export class Coach {
 
   /** Whether the move that is looked at does one of these, to that card if one is named. */
   does(verbs: readonly string[], what?: unknown): boolean {
-    return this.deeds.some((one) => verbs.includes(one.verb) && (what === undefined || one.what === what));
+    return this.deeds.some(
+      (one) => verbs.includes(one.verb) && (what === undefined || one.what === what),
+    );
   }
 
   play(move: HintMove): void {
@@ -99,7 +118,9 @@ export class Coach {
     const [first, actions] = [this.move.actions[0]!, this.connection.facts?.actions ?? {}];
     const all = [
       { action: first, text: this.move.texts[0]!, chance: 1, now: true },
-      ...this.opinion.plan.filter((step) => step.action !== first).map((step) => ({ ...step, now: false })),
+      ...this.opinion.plan
+        .filter((step) => step.action !== first)
+        .map((step) => ({ ...step, now: false })),
     ];
     return all
       .filter(({ action }) => actions[action])

@@ -21,9 +21,14 @@ export function gathered(texts: readonly string[]): string[] {
 }
 
 /** The cards that a move is about, by what is done to them, each with how often. */
-export function cardsOf(deeds: readonly ActionFact[], verbs: readonly string[]): [card: string, times: number][] {
+export function cardsOf(
+  deeds: readonly ActionFact[],
+  verbs: readonly string[],
+): [card: string, times: number][] {
   const found = new Map<string, number>();
-  for (const { verb, what } of deeds) if (verbs.includes(verb) && typeof what === "string") found.set(what, (found.get(what) ?? 0) + 1);
+  for (const { verb, what } of deeds)
+    if (verbs.includes(verb) && typeof what === "string")
+      found.set(what, (found.get(what) ?? 0) + 1);
   return [...found];
 }
 
@@ -31,7 +36,8 @@ export function cardsOf(deeds: readonly ActionFact[], verbs: readonly string[]):
 const TELLING = 0.1;
 
 /** Whether enough games were played on to say how good a move is; what was thought to the end is said as it is. */
-export const isTold = ({ win_error }: HintMove, { last }: Opinion): boolean => last || win_error <= TELLING;
+export const isTold = ({ win_error }: HintMove, { last }: Opinion): boolean =>
+  last || win_error <= TELLING;
 
 /** "84 %". */
 export const percent = (share: number) => `${Math.round(100 * share)} %`;
@@ -51,6 +57,7 @@ export function nearness(opinion: Opinion): string {
   if (!best || !isTold(best, opinion) || !next || !isTold(next, opinion)) return "";
   const error = Math.hypot(best.win_error, next.win_error);
   if (Math.abs(best.win - next.win) >= 2 * error) return "";
-  if (Math.round(100 * next.win) > Math.round(100 * best.win)) return "The second did better in these games, but that may be chance.";
+  if (Math.round(100 * next.win) > Math.round(100 * best.win))
+    return "The second did better in these games, but that may be chance.";
   return "The first two are too close to tell apart.";
 }

@@ -6,7 +6,17 @@ import { PACES, Pacing } from "./pacing";
 import { prefs } from "./prefs.svelte";
 import { dropUnsent, keepUnsent, unsent, type Unsent } from "./unsent";
 import type { Facts, Frame, LogLine, Shown, View } from "./types";
-import type { Ack, Answer, CurvePoint, Moment, Now, Opinion, ReasonInfo, Refusal, Way } from "./wire";
+import type {
+  Ack,
+  Answer,
+  CurvePoint,
+  Moment,
+  Now,
+  Opinion,
+  ReasonInfo,
+  Refusal,
+  Way,
+} from "./wire";
 
 export const VERSION = 1;
 
@@ -105,7 +115,10 @@ export class Connection {
   /** Shows a position that never changes; nothing is asked of a server. */
   still(frame: Frame, facts: Facts): this {
     [this.frame, this.newest, this.facts, this.link] = [frame, frame, facts, "up"];
-    this.#looked = { moment: { number: frame.number, view: frame.view, scores: null }, seenBy: "own" };
+    this.#looked = {
+      moment: { number: frame.number, view: frame.view, scores: null },
+      seenBy: "own",
+    };
     return this;
   }
 
@@ -202,7 +215,11 @@ export class Connection {
     return (await this.#ask({ type: "curve" }))?.curve ?? [];
   }
   /** Shows the table as it was, once it is over also after so many actions; `back` returns to now. */
-  async look(number: number, seenBy: SeenBy = "own", actions: number | null = null): Promise<boolean> {
+  async look(
+    number: number,
+    seenBy: SeenBy = "own",
+    actions: number | null = null,
+  ): Promise<boolean> {
     const answer = await this.#ask({ type: "look", number, seen_by: seenBy, actions });
     if (!answer?.moment) return false;
     this.#looked = { moment: answer.moment, seenBy };
@@ -226,7 +243,7 @@ export class Connection {
 
   /** Fetches all of the log. */
   async wholeLog(): Promise<void> {
-    for (let first = Infinity; (this.log[0]?.number ?? 0) > 1 && this.log[0]!.number < first; ) {
+    for (let first = Infinity; (this.log[0]?.number ?? 0) > 1 && this.log[0]!.number < first;) {
       first = this.log[0]!.number;
       await this.older();
     }
@@ -244,7 +261,14 @@ export class Connection {
     const { moment, seenBy } = this.#looked;
     const seat = seenBy === "own" ? frame.seat : typeof seenBy === "number" ? seenBy : null;
     const views = (moment.views as View[] | undefined) ?? null;
-    return { number: moment.number, view: moment.view as View, moves: [], views, seat, looking: true };
+    return {
+      number: moment.number,
+      view: moment.view as View,
+      moves: [],
+      views,
+      seat,
+      looking: true,
+    };
   }
 
   #put(frame: Frame): void {
@@ -313,9 +337,13 @@ export class Connection {
   /** Takes up what was said before the page was loaded again; it counts once, however often it is sent. */
   #takeUp(): void {
     const refuse = ({ sentence, ...refusal }: Refusal) =>
-      (this.refusal = { ...refusal, sentence: `What you did without a connection no longer fits. ${sentence}` });
+      (this.refusal = {
+        ...refusal,
+        sentence: `What you did without a connection no longer fits. ${sentence}`,
+      });
     for (const message of unsent(this.table, this.seat))
-      if (!this.#sent.has(message.key)) this.#sent.set(message.key, { message, kept: true, done: () => {}, refuse });
+      if (!this.#sent.has(message.key))
+        this.#sent.set(message.key, { message, kept: true, done: () => {}, refuse });
     this.#count();
   }
 
@@ -325,18 +353,24 @@ export class Connection {
 
   /** Without a connection there is one move at a time: what comes after it depends on it. */
   #later(): Promise<boolean> {
-    const sentence = "Your last move is not sent yet. It is kept, and goes out when the connection is back.";
+    const sentence =
+      "Your last move is not sent yet. It is kept, and goes out when the connection is back.";
     this.refusal = { type: "refusal", key: null, code: "waiting", sentence };
     return Promise.resolve(false);
   }
 
-  #say(message: { type: string } & Record<string, unknown>, action?: number, kept = true): Promise<boolean> {
+  #say(
+    message: { type: string } & Record<string, unknown>,
+    action?: number,
+    kept = true,
+  ): Promise<boolean> {
     return new Promise((done) =>
       this.#send(
         message,
         () => done(true),
         (refusal) => {
-          if (action !== undefined && refusal.code === "illegal") this.#note(refusal.sentence, action);
+          if (action !== undefined && refusal.code === "illegal")
+            this.#note(refusal.sentence, action);
           this.refusal = refusal;
           done(false);
         },

@@ -43,13 +43,20 @@ export function path(points: readonly CurvePoint[], seat: number, frame: Frame):
   return points
     .map((point, at) => {
       const place = `${x(at).toFixed(1)} ${y(point.scores[seat] ?? 0).toFixed(1)}`;
-      return at === 0 ? `M${place}` : `H${x(at).toFixed(1)}V${y(point.scores[seat] ?? 0).toFixed(1)}`;
+      return at === 0
+        ? `M${place}`
+        : `H${x(at).toFixed(1)}V${y(point.scores[seat] ?? 0).toFixed(1)}`;
     })
     .join("");
 }
 
 /** Places of labels beside each other, each as near to where it belongs as a gap to the next allows. */
-export function apart(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
+export function apart(
+  wanted: readonly number[],
+  gap: number,
+  top: number,
+  bottom: number,
+): number[] {
   const order = wanted.map((_, at) => at).sort((a, b) => wanted[a]! - wanted[b]!);
   const found = [...wanted];
   let least = top;

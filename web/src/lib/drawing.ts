@@ -19,6 +19,7 @@ export function drawn(
   const stay = before.filter((name) => names.includes(name) && wishes[name] === undefined);
   const chosen = [...sure, ...stay].slice(0, count);
   const pool = names.filter((name) => wishes[name] === undefined && !chosen.includes(name));
-  while (chosen.length < count && pool.length > 0) chosen.push(...pool.splice(pick(pool.length), 1));
+  while (chosen.length < count && pool.length > 0)
+    chosen.push(...pool.splice(pick(pool.length), 1));
   return names.filter((name) => chosen.includes(name));
 }

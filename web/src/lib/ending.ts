@@ -26,7 +26,11 @@ export interface Contestant {
 }
 
 /** Everyone from the best to the last. */
-export function contestants(result: Result, seats: readonly SeatInfo[], mine: readonly number[]): Contestant[] {
+export function contestants(
+  result: Result,
+  seats: readonly SeatInfo[],
+  mine: readonly number[],
+): Contestant[] {
   const all = result.scores.map((score, seat) => ({
     seat: seat as number | null,
     name: called(seats, seat, mine),
@@ -37,10 +41,17 @@ export function contestants(result: Result, seats: readonly SeatInfo[], mine: re
   const { opponent } = result;
   if (opponent) {
     const won = result.outcome === "lost";
-    all.push({ seat: null, name: "Hidden opponent", score: opponent.total, parts: opponent.points, won });
+    all.push({
+      seat: null,
+      name: "Hidden opponent",
+      score: opponent.total,
+      parts: opponent.points,
+      won,
+    });
   }
   all.sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score);
-  const level = (a: (typeof all)[number], b: (typeof all)[number]) => a.won === b.won && a.score === b.score;
+  const level = (a: (typeof all)[number], b: (typeof all)[number]) =>
+    a.won === b.won && a.score === b.score;
   return all.map((one) => ({ ...one, place: 1 + all.findIndex((other) => level(other, one)) }));
 }
 
@@ -75,7 +86,6 @@ export function headline(cast: readonly Contestant[]): string {
   return margin < 0 ? `${wins(best.name)}.` : `${wins(best.name)} on the tie-break.`;
 }
 
-
 /** "150 to Otto’s 149.", and one's own points if one is neither. */
 export function tally(cast: readonly Contestant[]): string {
   const [best, next] = cast;
@@ -90,7 +100,10 @@ export function difference(cast: readonly Contestant[]): string | null {
   const [best, next] = cast;
   if (!best?.won || !next || next.won) return null;
   const ahead = (part: string) => (best.parts[part] ?? 0) - (next.parts[part] ?? 0);
-  const most = partsOf(cast).reduce<string | null>((a, b) => (a === null || ahead(b) > ahead(a) ? b : a), null);
+  const most = partsOf(cast).reduce<string | null>(
+    (a, b) => (a === null || ahead(b) > ahead(a) ? b : a),
+    null,
+  );
   return most !== null && ahead(most) > 0 ? most : null;
 }
 
@@ -114,7 +127,8 @@ export function summing(cast: readonly Contestant[], tickets: readonly Revealed[
 /** "all nine tickets were completed", "seven of nine tickets were completed", "none of six tickets was completed". */
 export function completed(tickets: readonly Revealed[]): string {
   const done = tickets.filter((one) => one.done).length;
-  if (tickets.length === 1) return done ? "the one ticket was completed" : "the one ticket was not completed";
+  if (tickets.length === 1)
+    return done ? "the one ticket was completed" : "the one ticket was not completed";
   if (done === tickets.length) return `all ${word(done)} tickets were completed`;
   if (done === 0) return `none of ${word(tickets.length)} tickets was completed`;
   return `${word(done)} of ${word(tickets.length)} tickets ${done === 1 ? "was" : "were"} completed`;
@@ -123,5 +137,8 @@ export function completed(tickets: readonly Revealed[]): string {
 /** Why a game ended, in the past tense; who did it themselves is "You". */
 export function whyTold(text: string, seats: readonly SeatInfo[], mine: readonly number[]): string {
   const me = `{${mine[0]}}`;
-  return plain(mine.length === 1 && text.startsWith(me) ? `You${text.slice(me.length)}` : text, seats);
+  return plain(
+    mine.length === 1 && text.startsWith(me) ? `You${text.slice(me.length)}` : text,
+    seats,
+  );
 }

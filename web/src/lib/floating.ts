@@ -18,9 +18,16 @@ const EDGE = 12;
 const CORNER = 22;
 
 /** The place for a card: beside something, or in a corner of the board; of several, the one that hides least. */
-export function placed(card: Size, board: Area, near: Area | null, keep: readonly Point[]): Floating {
+export function placed(
+  card: Size,
+  board: Area,
+  near: Area | null,
+  keep: readonly Point[],
+): Floating {
   const places = near ? beside(card, board, near) : corners(card, board);
-  return places.reduce((best, one) => (hidden(card, one, keep) < hidden(card, best, keep) ? one : best));
+  return places.reduce((best, one) =>
+    hidden(card, one, keep) < hidden(card, best, keep) ? one : best,
+  );
 }
 
 function hidden(card: Size, at: Point, keep: readonly Point[]): number {
@@ -50,7 +57,12 @@ function beside(card: Size, board: Area, near: Area): Floating[] {
 
 function fits(card: Size, at: Point, board: Area): boolean {
   const [right, bottom] = [board.left + board.width - EDGE, board.top + board.height - EDGE];
-  return at.x >= board.left + EDGE && at.y >= board.top + EDGE && at.x + card.width <= right && at.y + card.height <= bottom;
+  return (
+    at.x >= board.left + EDGE &&
+    at.y >= board.top + EDGE &&
+    at.x + card.width <= right &&
+    at.y + card.height <= bottom
+  );
 }
 
 function corners(card: Size, board: Area): Floating[] {

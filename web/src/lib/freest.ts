@@ -17,7 +17,8 @@ export function freest(frame: Size, size: Size, taken: readonly Box[]): Point {
   return found;
 }
 
-const meet = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const meet = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The place for the key to a board that is seen as a whole; beside the buttons that zoom. */
 export function keyPlace(board: Board, view: Box, frame: Size, { width, height }: Size): Point {

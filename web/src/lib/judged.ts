@@ -36,7 +36,15 @@ export interface Step {
   /** What it changed for every seat, beside what the quick player would have done. */
   effect: Pair<number[]> | null;
   luck: Pair<number[]> | null;
-  better: { text: string; actions: number[]; facts?: Fact[]; win: number; margin: number; why: string; line: Turn[] } | null;
+  better: {
+    text: string;
+    actions: number[];
+    facts?: Fact[];
+    win: number;
+    margin: number;
+    why: string;
+    line: Turn[];
+  } | null;
   why: string;
 }
 
@@ -73,17 +81,29 @@ export interface ReviewData {
   moments: Moment[];
 }
 
-export const SIGNS: Record<Mark, string> = { good: "!", inaccurate: "?!", mistake: "?", blunder: "??" };
-export const WORDS: Record<Mark, string> = { good: "Good", inaccurate: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" };
+export const SIGNS: Record<Mark, string> = {
+  good: "!",
+  inaccurate: "?!",
+  mistake: "?",
+  blunder: "??",
+};
+export const WORDS: Record<Mark, string> = {
+  good: "Good",
+  inaccurate: "Inaccuracy",
+  mistake: "Mistake",
+  blunder: "Blunder",
+};
 /** The least win chance that is told of. */
 const NOTABLE = 0.03;
 export const ERRORS = ["inaccurate", "mistake", "blunder"] as const;
 
 /** The decisions of a seat. */
-export const decisions = (review: ReviewData, seat: number): Step[] => review.steps.filter((step) => step.seat === seat && step.choice);
+export const decisions = (review: ReviewData, seat: number): Step[] =>
+  review.steps.filter((step) => step.seat === seat && step.choice);
 
 /** The decisions of a seat that cost something. */
-export const marked = (review: ReviewData, seat: number): Step[] => decisions(review, seat).filter((step) => step.choice!.mark !== "good");
+export const marked = (review: ReviewData, seat: number): Step[] =>
+  decisions(review, seat).filter((step) => step.choice!.mark !== "good");
 
 /** What a good decision won beside the usual one, if that is as much as an inaccuracy costs; else 0. */
 export function gain(step: Step): number {
@@ -92,7 +112,8 @@ export function gain(step: Step): number {
 }
 
 /** The decisions of a seat worth a look: what cost something, and the best moves. */
-export const notable = (review: ReviewData, seat: number): Step[] => decisions(review, seat).filter((step) => step.choice!.mark !== "good" || gain(step) > 0);
+export const notable = (review: ReviewData, seat: number): Step[] =>
+  decisions(review, seat).filter((step) => step.choice!.mark !== "good" || gain(step) > 0);
 
 /** How many decisions of a seat have each mark. */
 export function tallied(review: ReviewData, seat: number): Record<Mark, number> {
@@ -111,16 +132,30 @@ export interface Chance {
 
 export function chances(review: ReviewData): Chance[] {
   const first = { index: 0, turn: 0, win: review.start.win };
-  return [first, ...review.steps.map((step, at) => ({ index: review.steps[at + 1]?.index ?? Infinity, turn: step.turn, win: step.win }))];
+  return [
+    first,
+    ...review.steps.map((step, at) => ({
+      index: review.steps[at + 1]?.index ?? Infinity,
+      turn: step.turn,
+      win: step.win,
+    })),
+  ];
 }
 
 /** The place of a step among the chances: those before it was decided. */
-export const placeOf = (review: ReviewData, index: number): number => review.steps.findIndex((step) => step.index === index);
+export const placeOf = (review: ReviewData, index: number): number =>
+  review.steps.findIndex((step) => step.index === index);
 
 /** The next of some steps after a place in the record, or the one before it. */
-export function neighbour(steps: readonly Step[], index: number | null, way: 1 | -1): Step | undefined {
+export function neighbour(
+  steps: readonly Step[],
+  index: number | null,
+  way: 1 | -1,
+): Step | undefined {
   if (index === null) return way > 0 ? steps[0] : steps.at(-1);
-  return way > 0 ? steps.find((step) => step.index > index) : steps.findLast((step) => step.index < index);
+  return way > 0
+    ? steps.find((step) => step.index > index)
+    : steps.findLast((step) => step.index < index);
 }
 
 /** "47 %". */
@@ -134,7 +169,9 @@ export const signed = (number: number): string => (number > 0 ? `+${number}` : f
 export function verdict(step: Step): string {
   if (!step.choice) return "";
   const word = gain(step) > 0 ? "Best move" : WORDS[step.choice.mark];
-  return step.better ? `${word} · ${percent(step.better.win)} → ${percent(Math.max(0, step.better.win - step.choice.win))}` : word;
+  return step.better
+    ? `${word} · ${percent(step.better.win)} → ${percent(Math.max(0, step.better.win - step.choice.win))}`
+    : word;
 }
 
 /** What was done or could have been, as a line of its own: "Play Normal Train ×4, end turn". */

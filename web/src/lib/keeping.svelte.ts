@@ -24,7 +24,8 @@ class Keeping {
     // Told again it keeps its time, and what was known of it.
     this.#games.change((all) => merged([before ? { ...game, at: before.at } : game], all));
     const now = this.#game(game.id)!;
-    if (this.key !== null && knowsMore(now, before)) await api.keepGames(this.key, [now]).catch(() => undefined);
+    if (this.key !== null && knowsMore(now, before))
+      await api.keepGames(this.key, [now]).catch(() => undefined);
   }
 
   /** Begins to keep all on the server, under a new key or one that a link brought. */
@@ -63,7 +64,8 @@ class Keeping {
     const all = merged(this.games, games);
     const there = new Map(games.map((game) => [game.id, game]));
     const news = all.filter((game) => knowsMore(game, there.get(game.id)));
-    for (let at = 0; at < news.length; at += AT_ONCE) await api.keepGames(key, news.slice(at, at + AT_ONCE));
+    for (let at = 0; at < news.length; at += AT_ONCE)
+      await api.keepGames(key, news.slice(at, at + AT_ONCE));
     this.add(all);
   }
 

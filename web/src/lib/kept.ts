@@ -10,7 +10,9 @@ const name = (table: string, seat: number) => `${PREFIX}${table}.${seat}`;
 export function keepFrame(table: string, seat: number | null, frame: Frame | null): void {
   if (seat === null || frame === null || typeof localStorage === "undefined") return;
   try {
-    const names = Object.keys(localStorage).filter((one) => one.startsWith(PREFIX) && one !== name(table, seat));
+    const names = Object.keys(localStorage).filter(
+      (one) => one.startsWith(PREFIX) && one !== name(table, seat),
+    );
     const at = (one: string) => Number(JSON.parse(localStorage.getItem(one) ?? "{}").at ?? 0);
     const old = names.sort((a, b) => at(b) - at(a)).slice(MOST - 1);
     for (const one of old) localStorage.removeItem(one);
@@ -25,7 +27,10 @@ export function keepFrame(table: string, seat: number | null, frame: Frame | nul
 export function keptFrame(table: string, seat: number | null): Frame | null {
   if (seat === null || typeof localStorage === "undefined") return null;
   try {
-    return (JSON.parse(localStorage.getItem(name(table, seat)) ?? "null")?.frame as Frame | undefined) ?? null;
+    return (
+      (JSON.parse(localStorage.getItem(name(table, seat)) ?? "null")?.frame as Frame | undefined) ??
+      null
+    );
   } catch {
     return null;
   }

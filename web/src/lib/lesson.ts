@@ -32,7 +32,10 @@ export function partOf(lights: readonly string[]): LessonPart | null {
 /** The selector of something lit; `wide` tables have a box for every part, others tabs. */
 export function selector(light: string, wide: boolean): string {
   if (light === "float") return ".table .float";
-  if (light === "strip") return wide ? "[data-area=strip]" : ".strip > .says, .strip > .answers, .strip > .answers > .open";
+  if (light === "strip")
+    return wide
+      ? "[data-area=strip]"
+      : ".strip > .says, .strip > .answers, .strip > .answers > .open";
   if (light === "players") return "[data-area=players], [data-area=scores]";
   if (light.startsWith("spot:")) return `[data-spot="${light.slice(5)}"]`;
   if (/^(route|city|hex)-/.test(light)) return `[data-area=board] [id="${light}"]`;
@@ -44,7 +47,9 @@ const EDGE = 8;
 
 /** The place for a card beside what is lit, the first part if it can be, where it hides least of all that is lit. */
 export function lying(card: Size, lit: readonly Box[], screen: Size): Floating {
-  const near = lit.flatMap((one, at) => beside(card, one, screen).map((place) => (at === 0 ? place : { ...place, side: null })));
+  const near = lit.flatMap((one, at) =>
+    beside(card, one, screen).map((place) => (at === 0 ? place : { ...place, side: null })),
+  );
   const places = [...near, ...corners(card, screen)];
   const kept = places.map((one) => ({ one, hides: hidden(card, one, lit) }));
   return kept.reduce((best, one) => (one.hides < best.hides - 0.5 ? one : best)).one;
@@ -64,7 +69,10 @@ function beside(card: Size, by: Box, screen: Size): Floating[] {
   ];
   return places.filter(
     (one) =>
-      one.x >= EDGE && one.y >= EDGE && one.x + card.width <= screen.width - EDGE && one.y + card.height <= screen.height - EDGE,
+      one.x >= EDGE &&
+      one.y >= EDGE &&
+      one.x + card.width <= screen.width - EDGE &&
+      one.y + card.height <= screen.height - EDGE,
   );
 }
 
@@ -80,14 +88,21 @@ function corners(card: Size, screen: Size): Floating[] {
     [right, bottom],
     [middle, bottom / 2],
   ] as const;
-  return spots.map(([x, y]) => ({ x: Math.max(EDGE, x), y: Math.max(EDGE, y), side: null, tip: 0 }));
+  return spots.map(([x, y]) => ({
+    x: Math.max(EDGE, x),
+    y: Math.max(EDGE, y),
+    side: null,
+    tip: 0,
+  }));
 }
 
 function hidden(card: Size, at: Point, lit: readonly Box[]): number {
   const overlap = (a: number, along: number, b: number, other: number) =>
     Math.max(0, Math.min(a + along, b + other) - Math.max(a, b));
   return lit.reduce(
-    (sum, one) => sum + overlap(at.x, card.width, one.x, one.width) * overlap(at.y, card.height, one.y, one.height),
+    (sum, one) =>
+      sum +
+      overlap(at.x, card.width, one.x, one.width) * overlap(at.y, card.height, one.y, one.height),
     0,
   );
 }
@@ -102,7 +117,9 @@ export function isIn(area: Box, one: Box): boolean {
 
 /** Whether a point of the screen is lit. */
 export function isLit(lit: readonly Box[], x: number, y: number): boolean {
-  return lit.some((one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height);
+  return lit.some(
+    (one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height,
+  );
 }
 
 const APART = 90;
@@ -112,7 +129,8 @@ export function clusters(rects: readonly Box[]): Box[] {
   const found: Box[] = [];
   for (const rect of rects) {
     let joined = rect;
-    for (let near = at(joined); near >= 0; near = at(joined)) joined = union(joined, found.splice(near, 1)[0]!);
+    for (let near = at(joined); near >= 0; near = at(joined))
+      joined = union(joined, found.splice(near, 1)[0]!);
     found.push(joined);
   }
   return found;
@@ -128,6 +146,9 @@ export function clusters(rects: readonly Box[]): Box[] {
 
 function union(a: Box, b: Box): Box {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  const [right, bottom] = [Math.max(a.x + a.width, b.x + b.width), Math.max(a.y + a.height, b.y + b.height)];
+  const [right, bottom] = [
+    Math.max(a.x + a.width, b.x + b.width),
+    Math.max(a.y + a.height, b.y + b.height),
+  ];
   return { x, y, width: right - x, height: bottom - y };
 }

@@ -29,7 +29,10 @@ class Learning {
   }
   /** A lesson was played to its end, or is wanted no more. */
   end(lesson: string, how: Standing): void {
-    this.#change(({ begun: { [lesson]: _, ...begun }, over }) => ({ begun, over: { ...over, [lesson]: how } }));
+    this.#change(({ begun: { [lesson]: _, ...begun }, over }) => ({
+      begun,
+      over: { ...over, [lesson]: how },
+    }));
   }
   over(lesson: string): Standing | null {
     return this.#known.over[lesson] ?? null;

@@ -52,11 +52,22 @@ export interface Sizes {
  * All names at their sizes; those in `first` before others. Where there is no room for all, `drop` leaves some out,
  * and so it does with those that cover more than `most` spaces.
  */
-export function written(labels: readonly Label[], sizes: Sizes, around: Around, first: ReadonlySet<string>, drop: boolean, most = Infinity): Written[] {
+export function written(
+  labels: readonly Label[],
+  sizes: Sizes,
+  around: Around,
+  first: ReadonlySet<string>,
+  drop: boolean,
+  most = Infinity,
+): Written[] {
   const ways = labels.map((label) =>
-    label.edge ? atEdge(label, sizes.edge) : candidates(label, sizes.city, clearOf(label.city, around.marks ?? [])),
+    label.edge
+      ? atEdge(label, sizes.edge)
+      : candidates(label, sizes.city, clearOf(label.city, around.marks ?? [])),
   );
-  const own = ways.map((some, at) => some.map((one, rank) => alone(one, around, labels[at]!.city) + (rank > 0 ? 5 + rank : 0)));
+  const own = ways.map((some, at) =>
+    some.map((one, rank) => alone(one, around, labels[at]!.city) + (rank > 0 ? 5 + rank : 0)),
+  );
   const chosen = ways.map((some) => some[0]!);
   for (let round = 0; round < ROUNDS; round++) {
     const before = [...chosen];
@@ -66,7 +77,12 @@ export function written(labels: readonly Label[], sizes: Sizes, around: Around, 
   return drop ? fitting(chosen, first, around, most) : chosen;
 }
 
-function best(ways: readonly Written[], own: readonly number[], chosen: readonly Written[], at: number): Written {
+function best(
+  ways: readonly Written[],
+  own: readonly number[],
+  chosen: readonly Written[],
+  at: number,
+): Written {
   let [found, least] = [chosen[at]!, Infinity];
   ways.forEach((way, rank) => {
     let cost = own[rank]!;
@@ -79,9 +95,20 @@ function best(ways: readonly Written[], own: readonly number[], chosen: readonly
 }
 
 /** Those that can be read: in order, each that covers none before it and is not cut by the edge. */
-function fitting(chosen: readonly Written[], first: ReadonlySet<string>, { box, spaces }: Around, most: number): Written[] {
+function fitting(
+  chosen: readonly Written[],
+  first: ReadonlySet<string>,
+  { box, spaces }: Around,
+  most: number,
+): Written[] {
   const kept: Written[] = [];
-  const covers = (one: Written) => spaces.filter((space) => Math.abs(space.x - one.x) < one.width / 2 && space.y > one.top && space.y < one.top + one.height).length;
+  const covers = (one: Written) =>
+    spaces.filter(
+      (space) =>
+        Math.abs(space.x - one.x) < one.width / 2 &&
+        space.y > one.top &&
+        space.y < one.top + one.height,
+    ).length;
   for (const one of [...chosen].sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))) {
     const inside = one.x - one.width / 2 >= box.x && one.x + one.width / 2 <= box.x + box.width;
     if (inside && covers(one) <= most && !kept.some((other) => meet(one, other))) kept.push(one);
@@ -93,7 +120,10 @@ function fitting(chosen: readonly Written[], first: ReadonlySet<string>, { box, 
 function candidates(label: Label, size: number, gap: number): Written[] {
   const drawn = sized(label, label.lines, size);
   const anchored = { ...drawn, ...anchor(label, drawn, size) };
-  return [anchored, ...breaks(label).flatMap((lines) => ring(label, sized(label, lines, size), size, gap))];
+  return [
+    anchored,
+    ...breaks(label).flatMap((lines) => ring(label, sized(label, lines, size), size, gap)),
+  ];
 }
 
 /** Above or below where a track leaves the board: first as it is drawn, then on the other side, then farther from it. */
@@ -102,7 +132,10 @@ function atEdge(label: Label, size: number): Written[] {
   const inwards = label.edge === "west" ? 1 : -1;
   const x = label.x + (inwards * (name.width - widest(label.lines))) / 2;
   const drawnAbove = label.top < label.city.y;
-  const gap = Math.max(0, drawnAbove ? label.city.y - label.top - EDGE_DRAWN : label.top - label.city.y);
+  const gap = Math.max(
+    0,
+    drawnAbove ? label.city.y - label.top - EDGE_DRAWN : label.top - label.city.y,
+  );
   const places = [0, size / 2, size].flatMap((more) => {
     const [above, below] = [label.city.y - gap - more - name.height, label.city.y + gap + more];
     return drawnAbove ? [above, below] : [below, above];
@@ -112,7 +145,10 @@ function atEdge(label: Label, size: number): Written[] {
 
 /** How far from a city its name begins, so that it is clear of a ring round it. */
 function clearOf(city: Point, marks: readonly Box[]): number {
-  const rings = marks.filter(({ x, y, width, height }) => Math.abs(x + width / 2 - city.x) < 1 && Math.abs(y + height / 2 - city.y) < 1);
+  const rings = marks.filter(
+    ({ x, y, width, height }) =>
+      Math.abs(x + width / 2 - city.x) < 1 && Math.abs(y + height / 2 - city.y) < 1,
+  );
   return Math.max(GAP, ...rings.map(({ width }) => width / 2 + 2));
 }
 
@@ -120,13 +156,26 @@ function sized(label: Label, lines: Label["lines"], size: number): Written {
   const scale = size / DRAWN;
   const large = lines.map(({ text, width }) => ({ text, width: width * scale }));
   const width = widest(large);
-  return { id: label.id, size, edge: label.edge !== undefined, lines: large, x: 0, top: 0, width, height: size * LINE * lines.length };
+  return {
+    id: label.id,
+    size,
+    edge: label.edge !== undefined,
+    lines: large,
+    x: 0,
+    top: 0,
+    width,
+    height: size * LINE * lines.length,
+  };
 }
 
 const widest = (lines: Label["lines"]) => Math.max(...lines.map((line) => line.width));
 
 /** The point of the drawn name that is nearest to its city stays where it is. */
-function anchor(label: Label, { width, height }: Written, size: number): { x: number; top: number } {
+function anchor(
+  label: Label,
+  { width, height }: Written,
+  size: number,
+): { x: number; top: number } {
   const half = (width / size) * DRAWN * 0.5;
   const high = (height / size) * DRAWN;
   const scale = size / DRAWN;
@@ -174,11 +223,25 @@ function ring({ city }: Label, name: Written, size: number, gap: number): Writte
 
 /** What a place costs by itself. */
 function alone(name: Written, { cities, spaces, marks = [], box }: Around, own: Point): number {
-  const [left, right, bottom] = [name.x - name.width / 2, name.x + name.width / 2, name.top + name.height];
+  const [left, right, bottom] = [
+    name.x - name.width / 2,
+    name.x + name.width / 2,
+    name.top + name.height,
+  ];
   const covers = (at: Point, reach: number) =>
-    at.x > left - reach && at.x < right + reach && at.y > name.top - reach + 2 && at.y < bottom + reach - 2;
-  let cost = left < box.x + 2 || right > box.x + box.width - 2 || name.top < box.y + 2 || bottom > box.y + box.height - 2 ? EDGE : 0;
-  for (const city of cities) if (covers(city, city.x === own.x && city.y === own.y ? 4 : 7)) cost += CITY;
+    at.x > left - reach &&
+    at.x < right + reach &&
+    at.y > name.top - reach + 2 &&
+    at.y < bottom + reach - 2;
+  let cost =
+    left < box.x + 2 ||
+    right > box.x + box.width - 2 ||
+    name.top < box.y + 2 ||
+    bottom > box.y + box.height - 2
+      ? EDGE
+      : 0;
+  for (const city of cities)
+    if (covers(city, city.x === own.x && city.y === own.y ? 4 : 7)) cost += CITY;
   for (const space of spaces) if (covers(space, 4)) cost += SPACE;
   for (const { x, y, width, height } of marks) {
     if (x < right && x + width > left && y < bottom - 2 && y + height > name.top + 2) cost += MARK;
@@ -187,15 +250,24 @@ function alone(name: Written, { cities, spaces, marks = [], box }: Around, own: 
 }
 
 /** Whether the edge of what is seen runs through a name: it is then better left out. */
-export function isCut({ x, top, width, height }: Pick<Written, "x" | "top" | "width" | "height">, seen: Box): boolean {
+export function isCut(
+  { x, top, width, height }: Pick<Written, "x" | "top" | "width" | "height">,
+  seen: Box,
+): boolean {
   const [left, right, bottom] = [x - width / 2, x + width / 2, top + height];
-  const touches = right > seen.x && left < seen.x + seen.width && bottom > seen.y && top < seen.y + seen.height;
-  return touches && (left < seen.x || right > seen.x + seen.width || top < seen.y || bottom > seen.y + seen.height);
+  const touches =
+    right > seen.x && left < seen.x + seen.width && bottom > seen.y && top < seen.y + seen.height;
+  return (
+    touches &&
+    (left < seen.x || right > seen.x + seen.width || top < seen.y || bottom > seen.y + seen.height)
+  );
 }
 
 /** Whether two names run into each other. */
 export function meet(a: Written, b: Written): boolean {
   return (
-    Math.abs(a.x - b.x) < (a.width + b.width) / 2 + 2 && a.top < b.top + b.height - 1 && b.top < a.top + a.height - 1
+    Math.abs(a.x - b.x) < (a.width + b.width) / 2 + 2 &&
+    a.top < b.top + b.height - 1 &&
+    b.top < a.top + a.height - 1
   );
 }

@@ -40,10 +40,17 @@ export class Lift {
       this.held = false;
       from = null;
     };
-    const listeners = { pointerdown: down, pointermove: move, pointerup: end, pointercancel: end } as const;
-    for (const [name, listener] of Object.entries(listeners)) handle.addEventListener(name, listener as EventListener);
+    const listeners = {
+      pointerdown: down,
+      pointermove: move,
+      pointerup: end,
+      pointercancel: end,
+    } as const;
+    for (const [name, listener] of Object.entries(listeners))
+      handle.addEventListener(name, listener as EventListener);
     return () => {
-      for (const [name, listener] of Object.entries(listeners)) handle.removeEventListener(name, listener as EventListener);
+      for (const [name, listener] of Object.entries(listeners))
+        handle.removeEventListener(name, listener as EventListener);
     };
   };
 }

@@ -13,7 +13,10 @@ export function standing(lines: readonly LogLine[]): Standing[] {
   const marked: Standing[] = lines.map((line) => ({ ...line, undone: false, folded: [] }));
   for (const undo of marked) {
     if (undo.kind !== "undo" || undo.to === undefined) continue;
-    const taken = marked.filter((line) => line.kind === "move" && !line.undone && line.number > undo.to! && line.number < undo.number);
+    const taken = marked.filter(
+      (line) =>
+        line.kind === "move" && !line.undone && line.number > undo.to! && line.number < undo.number,
+    );
     for (const line of taken) line.undone = true;
     undo.folded = taken;
   }
@@ -23,7 +26,9 @@ export function standing(lines: readonly LogLine[]): Standing[] {
 /** Of each move the line that says what its player did; the others tell what followed from it. */
 export function deeds<T extends LogLine>(lines: readonly T[]): Set<T> {
   const found = new Map<number, T>();
-  for (const line of lines) if (line.kind === "move" && line.fact?.seat === line.seat && !found.has(line.number)) found.set(line.number, line);
+  for (const line of lines)
+    if (line.kind === "move" && line.fact?.seat === line.seat && !found.has(line.number))
+      found.set(line.number, line);
   return new Set(found.values());
 }
 
@@ -47,11 +52,19 @@ export function turns(lines: readonly LogLine[]): Turn[] {
 }
 
 /** What an undo would take back: one's last move, and how many moves of others came after it. */
-export function takenBack(lines: readonly LogLine[], seat: number | null): { own: LogLine[]; others: number } {
+export function takenBack(
+  lines: readonly LogLine[],
+  seat: number | null,
+): { own: LogLine[]; others: number } {
   const moves = standing(lines).filter((line) => line.kind === "move" && !line.undone);
   const last = moves.findLast((line) => line.seat === seat)?.number;
-  const after = moves.filter((line) => last !== undefined && line.number > last && line.seat !== null);
-  return { own: moves.filter((line) => line.number === last), others: new Set(after.map((line) => line.number)).size };
+  const after = moves.filter(
+    (line) => last !== undefined && line.number > last && line.seat !== null,
+  );
+  return {
+    own: moves.filter((line) => line.number === last),
+    others: new Set(after.map((line) => line.number)).size,
+  };
 }
 
 /** The numbers of others' moves after the last move of a seat, in order, each once. */

@@ -19,10 +19,16 @@ export async function makeTable(table: NewTable, title: string): Promise<string>
 }
 
 /** A table of one's own that goes on from a moment of a game that is over, bots in the other seats. */
-export async function playOn(table: TableInfo, from: { turn: number } | { actions: number }, seat: number): Promise<string> {
+export async function playOn(
+  table: TableInfo,
+  from: { turn: number } | { actions: number },
+  seat: number,
+): Promise<string> {
   const games = await api.games();
   const bot = usualBot(games.find((game) => game.id === table.game)!);
-  const seats = table.seats.map((one): NewSeat => (one.seat === seat ? { kind: "me", name: prefs.name || "Guest" } : { kind: "bot", bot }));
+  const seats = table.seats.map((one): NewSeat =>
+    one.seat === seat ? { kind: "me", name: prefs.name || "Guest" } : { kind: "bot", bot },
+  );
   const made = await api.playOn(table.id, { ...from, seats });
   remember(made, table.game, table.title);
   await api.start(made.id);
@@ -55,7 +61,11 @@ export function keepName(places: readonly Place[]): void {
 }
 
 /** A table that goes on from a shared position, started if nobody has to be waited for. */
-export async function playPosition(id: string, table: TableInfo, places: readonly Place[]): Promise<string> {
+export async function playPosition(
+  id: string,
+  table: TableInfo,
+  places: readonly Place[],
+): Promise<string> {
   keepName(places);
   const made = await api.playPosition(id, { seats: places.map(seated) });
   remember(made, table.game, table.title);
@@ -69,16 +79,23 @@ export function remember(made: MadeTable, game: string, title: string): void {
   prefs.keep({ id: made.id, game, title, seats: seats.map((seat) => seat.seat), at: Date.now() });
   const open = made.seats.filter((seat) => seat.kind === "open" && seat.token);
   const tokens = Object.fromEntries(open.map((seat) => [seat.seat, seat.token]));
-  if (open.length > 0) sessionStorage.setItem(`branchline.invite.${made.id}`, JSON.stringify(tokens));
+  if (open.length > 0)
+    sessionStorage.setItem(`branchline.invite.${made.id}`, JSON.stringify(tokens));
 }
 
 /** Goes to the rematch of a table, which the first to ask makes; each seat's token fits there too. */
-export async function rematch(table: string, seats: readonly number[], game: string, title: string): Promise<string> {
+export async function rematch(
+  table: string,
+  seats: readonly number[],
+  game: string,
+  title: string,
+): Promise<string> {
   let id = table;
   for (const seat of seats) id = (await api.rematch(table, seat)).table;
   prefs.keep({ id, game, title, seats: [...seats], at: Date.now() });
   const { state, seats: sitters } = await api.table(id);
-  if (state === "waiting" && sitters.filter((one) => one.kind === "person").length === seats.length) await api.start(id);
+  if (state === "waiting" && sitters.filter((one) => one.kind === "person").length === seats.length)
+    await api.start(id);
   return id;
 }
 
@@ -104,5 +121,7 @@ export function forgetInvitations(table: string): void {
 /** A secret of a seat that nobody can guess. */
 export function freshToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
 }

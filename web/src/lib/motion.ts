@@ -19,7 +19,12 @@ interface Flying {
 }
 
 /** Flies a copy of an element from where it is (or was) to another; resolves when it has landed. */
-export async function fly(what: Element, from: DOMRect, to: DOMRect, how: Flying = {}): Promise<void> {
+export async function fly(
+  what: Element,
+  from: DOMRect,
+  to: DOMRect,
+  how: Flying = {},
+): Promise<void> {
   if (prefs.still || from.width === 0 || to.width === 0) return;
   const { delay = 0, shrink = true, flip = false } = how;
   const ghost = ghostOf(what, flip ? sized(from, to) : from);
@@ -31,7 +36,11 @@ export async function fly(what: Element, from: DOMRect, to: DOMRect, how: Flying
   const y = to.top + to.height / 2 - start.top - (start.height * scale) / 2;
   const there = `translate(${x}px, ${y}px) scale(${scale})`;
   const flight = ghost.animate(
-    [{ transform: "none", opacity: 1 }, { transform: there, opacity: 1, offset: 0.85 }, { transform: there, opacity: 0 }],
+    [
+      { transform: "none", opacity: 1 },
+      { transform: there, opacity: 1, offset: 0.85 },
+      { transform: there, opacity: 0 },
+    ],
     { duration: (flip ? 2 : 1) * CALM + 60, delay, easing: EASE, fill: "backwards" },
   );
   await flight.finished.catch(() => undefined);
@@ -67,7 +76,12 @@ function ghostOf(what: Element, { left, top, width, height }: DOMRect): HTMLElem
 
 /** A card as large as where it goes, in the middle of where it comes from. */
 function sized(from: DOMRect, { width, height }: DOMRect): DOMRect {
-  return new DOMRect(from.left + (from.width - width) / 2, from.top + (from.height - height) / 2, width, height);
+  return new DOMRect(
+    from.left + (from.width - width) / 2,
+    from.top + (from.height - height) / 2,
+    width,
+    height,
+  );
 }
 
 /** Turns a ghost from its back to its face. */
@@ -80,7 +94,8 @@ function turnUp(ghost: HTMLElement, delay: number): Promise<unknown> {
     { transform: `perspective(600px) rotateY(${from}deg)` },
     { transform: `perspective(600px) rotateY(${to}deg)` },
   ];
-  for (const side of ghost.children as HTMLCollectionOf<HTMLElement>) side.style.backfaceVisibility = "hidden";
+  for (const side of ghost.children as HTMLCollectionOf<HTMLElement>)
+    side.style.backfaceVisibility = "hidden";
   back.animate(turned(0, 180), timing);
   return ghost.firstElementChild!.animate(turned(-180, 0), timing).finished.catch(() => undefined);
 }
@@ -146,7 +161,10 @@ export function pointsAt(id: string | null, points: number, seat: number, delay 
 /** A short swell of something that has just changed. */
 export function swell(element: Element): void {
   if (prefs.still) return;
-  element.animate([{ transform: "scale(1.12)" }, { transform: "none" }], { duration: CALM, easing: EASE });
+  element.animate([{ transform: "scale(1.12)" }, { transform: "none" }], {
+    duration: CALM,
+    easing: EASE,
+  });
 }
 
 /** Numbers on the way from one to another, ease-out. */

@@ -13,7 +13,9 @@ class Network {
   /** Whether the page's own address leads nowhere for others. */
   readonly here = typeof location !== "undefined" && isThisMachine(location.hostname);
   /** What links to hand on begin with. */
-  readonly origin = $derived(this.here && this.address ? this.address : (globalThis.location?.origin ?? ""));
+  readonly origin = $derived(
+    this.here && this.address ? this.address : (globalThis.location?.origin ?? ""),
+  );
   /** Whether such links lead others anywhere. */
   readonly reaches = $derived(!this.here || this.address !== null);
 

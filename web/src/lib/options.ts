@@ -18,7 +18,10 @@ const COMMON = new Set([
 ]);
 
 /** The options in two groups. */
-export function grouped(options: readonly OptionInfo[]): { common: OptionInfo[]; rest: OptionInfo[] } {
+export function grouped(options: readonly OptionInfo[]): {
+  common: OptionInfo[];
+  rest: OptionInfo[];
+} {
   return {
     common: options.filter((option) => COMMON.has(option.name)),
     rest: options.filter((option) => !COMMON.has(option.name)),
@@ -31,9 +34,15 @@ export function standard(option: OptionInfo, edition: string): any {
 }
 
 /** A choice in words; a seat is called by who sits in it. */
-export function choiceName(option: OptionInfo, choice: unknown, names: readonly string[] = []): string {
+export function choiceName(
+  option: OptionInfo,
+  choice: unknown,
+  names: readonly string[] = [],
+): string {
   const seated = option.name === "first_player" && typeof choice === "number" ? names[choice] : "";
-  return seated || (option.said[option.choices.findIndex((one) => one === choice)] ?? String(choice));
+  return (
+    seated || (option.said[option.choices.findIndex((one) => one === choice)] ?? String(choice))
+  );
 }
 
 /** What a table was told, in words: "Equal scores: More tickets win". */
@@ -44,7 +53,10 @@ export function told(option: OptionInfo, value: unknown): string {
 }
 
 /** Only what differs from the edition: what a table is told. */
-export function changed(options: readonly OptionInfo[], values: Record<string, any>): Record<string, any> {
+export function changed(
+  options: readonly OptionInfo[],
+  values: Record<string, any>,
+): Record<string, any> {
   const edition = values.edition ?? "reference";
   const told = options.filter((option) => {
     const base = option.name === "edition" ? option.default : standard(option, edition);

@@ -20,7 +20,8 @@ const KEY = Symbol("pointing");
 /** Lets the boards below point things out. */
 export const pointOut = (what: () => readonly Pointed[]): void => void setContext(KEY, what);
 /** What a board has to point out. */
-export const pointedOut = (): (() => readonly Pointed[]) => getContext<(() => readonly Pointed[]) | undefined>(KEY) ?? (() => []);
+export const pointedOut = (): (() => readonly Pointed[]) =>
+  getContext<(() => readonly Pointed[]) | undefined>(KEY) ?? (() => []);
 
 const WHOLE = Symbol("whole");
 
@@ -32,7 +33,12 @@ export const isWhole = (): boolean => getContext<boolean | undefined>(WHOLE) ?? 
 /** The places of a thing on a board, by its id: its spaces, or where it stands; none if the board has no such thing. */
 export function placesOf(board: Board, id: string): Place[] {
   const spaces: Place[] = [];
-  for (let at = board.places.get(`${id}-space-1`); at; at = board.places.get(`${id}-space-${spaces.length + 1}`)) spaces.push(at);
+  for (
+    let at = board.places.get(`${id}-space-1`);
+    at;
+    at = board.places.get(`${id}-space-${spaces.length + 1}`)
+  )
+    spaces.push(at);
   const place = board.places.get(id);
   return spaces.length > 0 || !place ? spaces : [place];
 }

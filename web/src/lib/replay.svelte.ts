@@ -66,10 +66,11 @@ export class Replay {
   async #show(): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;
-    for (let shown = ""; shown !== this.#wish; ) {
+    for (let shown = ""; shown !== this.#wish;) {
       shown = this.#wish;
       const number = this.points[this.at]?.number;
-      if (number !== undefined || this.actions !== null) await this.connection.look(number ?? 0, this.eyes, this.actions);
+      if (number !== undefined || this.actions !== null)
+        await this.connection.look(number ?? 0, this.eyes, this.actions);
     }
     this.#looking = false;
   }

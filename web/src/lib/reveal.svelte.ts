@@ -46,6 +46,9 @@ export class Reveal {
     if (isPart) this.parts += 1;
     else if (this.tickets < this.allTickets) this.tickets += 1;
     else return void (this.done = true);
-    this.#timer = setTimeout(() => this.#step(), isPart ? A_PART : Math.min(A_TICKET, ALL_TICKETS / this.allTickets));
+    this.#timer = setTimeout(
+      () => this.#step(),
+      isPart ? A_PART : Math.min(A_TICKET, ALL_TICKETS / this.allTickets),
+    );
   }
 }

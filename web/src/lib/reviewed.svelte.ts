@@ -9,11 +9,15 @@ export class Reviewed {
   info = $state.raw<ReviewInfo | null>(null);
   /** Why there is none and will be none. */
   refused = $state<string | null>(null);
-  readonly data: ReviewData | null = $derived((this.info?.review as unknown as ReviewData | null) ?? null);
+  readonly data: ReviewData | null = $derived(
+    (this.info?.review as unknown as ReviewData | null) ?? null,
+  );
   /** Whether it was asked for, not only wished. */
   asked = $state(false);
   /** How much of it is done. */
-  readonly share: number = $derived(this.info && this.info.of > 0 ? this.info.done / this.info.of : 0);
+  readonly share: number = $derived(
+    this.info && this.info.of > 0 ? this.info.done / this.info.of : 0,
+  );
   /** Whether it comes on. */
   readonly going: boolean = $derived(this.info?.state === "going");
   #timer: ReturnType<typeof setTimeout> | undefined;

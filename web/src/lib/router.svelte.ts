@@ -23,7 +23,14 @@ export function route(path: string): Route {
   if (page === "games" && part === undefined) return { page: "story" };
   if (part === undefined) return { page: "lost" };
   if (page === "new") return { page: "new", game: part };
-  if (page === "table" || page === "watch" || page === "replay" || page === "position" || page === "review") return { page, id: part };
+  if (
+    page === "table" ||
+    page === "watch" ||
+    page === "replay" ||
+    page === "position" ||
+    page === "review"
+  )
+    return { page, id: part };
   return { page: "lost" };
 }
 
@@ -68,7 +75,8 @@ export function inviteLink(origin: string, table: string, seat: number, token: s
 /** Where a pasted link leads: to a seat, to look on, to a replay or a position; null if it is none of these. */
 export function pasted(text: string, origin: string): string | null {
   const link = text.trim();
-  const parts = /^(https?:\/\/[^/]+)?\/(table|watch|replay|position|review)\/([\w-]{6,40})(#.*)?$/.exec(link);
+  const parts =
+    /^(https?:\/\/[^/]+)?\/(table|watch|replay|position|review)\/([\w-]{6,40})(#.*)?$/.exec(link);
   if (!parts) return /^[\w-]{6,40}$/.test(link) ? `/watch/${link}` : null;
   const [, host, page, id, fragment = ""] = parts;
   const seated = page !== "table" || invitation(fragment) !== null;

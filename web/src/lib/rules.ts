@@ -30,7 +30,8 @@ export function emphasis(text: string): { text: string; strong: boolean }[] {
 
 /** The rules that a paragraph stands for, with the rulings they are played by, in order. */
 export function behind(paragraph: Paragraph, lines: readonly RuleLine[]): RuleLine[] {
-  const meant = (id: string) => paragraph.rules.some((rule) => id === rule || id.startsWith(`${rule}.`));
+  const meant = (id: string) =>
+    paragraph.rules.some((rule) => id === rule || id.startsWith(`${rule}.`));
   const rules = lines.filter((line) => meant(line.id));
   const rulings = new Set(rules.flatMap((line) => line.rulings ?? []));
   return lines.filter((line) => meant(line.id) || (line.kind === "ruling" && rulings.has(line.id)));
@@ -48,14 +49,20 @@ export function found(chapters: readonly Chapter[], sought: string): Chapter[] {
     return items.length > 0 ? [{ ...block, items }] : [];
   };
   return chapters
-    .map((chapter) => ({ ...chapter, blocks: has(chapter.heading) ? chapter.blocks : chapter.blocks.flatMap(kept) }))
+    .map((chapter) => ({
+      ...chapter,
+      blocks: has(chapter.heading) ? chapter.blocks : chapter.blocks.flatMap(kept),
+    }))
     .filter((chapter) => chapter.blocks.length > 0);
 }
 
 /** A test in words, and the file that has it: "The highest total wins", "tests/rules/…/test_scoring.py". */
 export function testWords(test: string): { sentence: string; file: string } {
   const [file = "", name = ""] = test.split("::");
-  const words = name.replace(/^test_/, "").replace(/\[.*$/, "").replaceAll("_", " ");
+  const words = name
+    .replace(/^test_/, "")
+    .replace(/\[.*$/, "")
+    .replaceAll("_", " ");
   return { sentence: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, file };
 }
 

@@ -30,7 +30,16 @@ function padded(bytes: Uint8Array): number[] {
 
 function mix(hash: number[], block: number[]): void {
   const w = schedule(block);
-  let [a, b, c, d, e, f, g, h] = hash as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = hash as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   for (let at = 0; at < 64; at++) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + K[at]! + w[at]!) | 0;

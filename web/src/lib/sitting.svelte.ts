@@ -10,16 +10,20 @@ export class Sitting {
   /** The seat of this screen that has to decide while another one's hand is shown: pass the screen. */
   readonly next: number | null = $derived.by(() => {
     if (this.connections.length < 2 || this.connection.looking || this.connection.mine) return null;
-    const waiting = this.connections.find((connection) => connection !== this.connection && connection.mine);
+    const waiting = this.connections.find(
+      (connection) => connection !== this.connection && connection.mine,
+    );
     return waiting?.seat ?? null;
   });
 
   constructor(
     readonly table: string,
     readonly seats: readonly number[],
-    make: (table: string, seat: number | null) => Connection = (table, seat) => new Connection(table, seat),
+    make: (table: string, seat: number | null) => Connection = (table, seat) =>
+      new Connection(table, seat),
   ) {
-    this.connections = seats.length > 0 ? seats.map((seat) => make(table, seat)) : [make(table, null)];
+    this.connections =
+      seats.length > 0 ? seats.map((seat) => make(table, seat)) : [make(table, null)];
   }
 
   open(): this {

@@ -2,7 +2,10 @@
 import { together, type Board, type Place } from "./board";
 import type { Box } from "./shapes";
 
-export const spotlight = $state<{ ids: readonly string[]; /** Whether it speaks of an answer. */ unfolds: boolean }>({ ids: [], unfolds: false });
+export const spotlight = $state<{
+  ids: readonly string[];
+  /** Whether it speaks of an answer. */ unfolds: boolean;
+}>({ ids: [], unfolds: false });
 
 const AROUND = 110;
 
@@ -15,7 +18,8 @@ export function surroundings(board: Board, ids: readonly string[]): Box | null {
 }
 
 /** The part of a board that shows each of some things. */
-export const showing = (board: Board, ids: readonly string[]): Box | null => together(ids.flatMap((id) => surroundings(board, [id]) ?? []));
+export const showing = (board: Board, ids: readonly string[]): Box | null =>
+  together(ids.flatMap((id) => surroundings(board, [id]) ?? []));
 
 /** The part of a board around some places; null if there are none. */
 export function about(board: Board, places: readonly Place[]): Box | null {
@@ -23,8 +27,14 @@ export function about(board: Board, places: readonly Place[]): Box | null {
   // Of a route over the edge of the World, the end at one edge.
   const middle = board.box.x + board.box.width / 2;
   const left = places.filter((at) => at.x < middle);
-  const wraps = Math.max(...places.map((at) => at.x)) - Math.min(...places.map((at) => at.x)) > board.box.width / 2;
-  const some = !wraps ? places : left.length * 2 >= places.length ? left : places.filter((at) => at.x >= middle);
+  const wraps =
+    Math.max(...places.map((at) => at.x)) - Math.min(...places.map((at) => at.x)) >
+    board.box.width / 2;
+  const some = !wraps
+    ? places
+    : left.length * 2 >= places.length
+      ? left
+      : places.filter((at) => at.x >= middle);
   const [xs, ys] = [some.map((at) => at.x), some.map((at) => at.y)];
   const [x, y] = [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND];
   return { x, y, width: Math.max(...xs) + AROUND - x, height: Math.max(...ys) + AROUND - y };

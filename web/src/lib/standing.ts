@@ -24,7 +24,11 @@ export function standing(table: TableSummary, mine: readonly number[]): string {
 }
 
 /** "Won by 10", "Shared win", "Third"; with nobody of this screen at the table, who won. */
-export function outcome({ scores, winners }: ResultInfo, mine: readonly number[], names: readonly string[]): string {
+export function outcome(
+  { scores, winners }: ResultInfo,
+  mine: readonly number[],
+  names: readonly string[],
+): string {
   const best = mine.find((seat) => winners.includes(seat));
   if (best !== undefined) {
     const others = scores.filter((_, seat) => seat !== best);
@@ -35,7 +39,9 @@ export function outcome({ scores, winners }: ResultInfo, mine: readonly number[]
   if (mine.length === 0) return winners.length === 1 ? `${names[winners[0]!]} won` : "Over";
   if (scores.length === 1) return "Lost";
   const own = Math.max(...mine.map((seat) => scores[seat]!));
-  const above = scores.filter((score, seat) => !mine.includes(seat) && (score > own || winners.includes(seat))).length;
+  const above = scores.filter(
+    (score, seat) => !mine.includes(seat) && (score > own || winners.includes(seat)),
+  ).length;
   return PLACES[above] ?? `${above + 1}.`;
 }
 
@@ -48,5 +54,10 @@ export function ranked({ scores, winners }: ResultInfo): number[] {
 /** What is kept of a game that is over. */
 export function ended(table: TableSummary): Kept["ended"] | null {
   if (!table.result) return null;
-  return { title: table.title, short: table.short_title, result: table.result, names: table.seats.map((one) => nameOf(table.seats, one.seat)) };
+  return {
+    title: table.title,
+    short: table.short_title,
+    result: table.result,
+    names: table.seats.map((one) => nameOf(table.seats, one.seat)),
+  };
 }

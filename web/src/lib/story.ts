@@ -9,7 +9,13 @@ const MOST_OPENING = 8;
 const FIRST_BUYS = 4;
 
 /** A game that has just ended, as it is kept. */
-export function finishedGame(table: TableInfo, seats: readonly number[], result: { scores: number[]; winners: number[] }, opening: string[], at = Date.now()): StoryGame {
+export function finishedGame(
+  table: TableInfo,
+  seats: readonly number[],
+  result: { scores: number[]; winners: number[] },
+  opening: string[],
+  at = Date.now(),
+): StoryGame {
   return {
     id: table.id,
     game: table.game,
@@ -26,7 +32,12 @@ export function finishedGame(table: TableInfo, seats: readonly number[], result:
 
 /** The first tickets that a seat kept, as it saw them itself. */
 export function firstTickets(log: readonly LogLine[], seat: number): string[] {
-  const kept = log.find(({ fact }) => fact?.seat === seat && ["choose-tickets", "keep-tickets"].includes(fact.verb) && Array.isArray(fact.tickets));
+  const kept = log.find(
+    ({ fact }) =>
+      fact?.seat === seat &&
+      ["choose-tickets", "keep-tickets"].includes(fact.verb) &&
+      Array.isArray(fact.tickets),
+  );
   return ((kept?.fact?.tickets as string[] | undefined) ?? []).map(dashed);
 }
 
@@ -42,7 +53,12 @@ export function merged(one: readonly StoryGame[], other: readonly StoryGame[]): 
   for (const game of [...one, ...other]) {
     const known = found.get(game.id);
     if (!known) found.set(game.id, game);
-    else found.set(game.id, { ...known, opening: known.opening?.length ? known.opening : game.opening, rate: known.rate ?? game.rate });
+    else
+      found.set(game.id, {
+        ...known,
+        opening: known.opening?.length ? known.opening : game.opening,
+        rate: known.rate ?? game.rate,
+      });
   }
   return [...found.values()].sort((a, b) => b.at - a.at);
 }
@@ -51,12 +67,14 @@ export function merged(one: readonly StoryGame[], other: readonly StoryGame[]): 
 export function knowsMore(one: StoryGame, other: StoryGame | undefined): boolean {
   if (!other) return true;
   const opening = (one.opening?.length ?? 0) > (other.opening?.length ?? 0);
-  return opening || (one.rate ?? null) !== null && (other.rate ?? null) === null;
+  return opening || ((one.rate ?? null) !== null && (other.rate ?? null) === null);
 }
 
 /** One's own score: the best of the seats of one's own screen. */
-export const own = (game: StoryGame): number => Math.max(...game.seats.map((seat) => game.scores[seat] ?? 0));
-export const won = (game: StoryGame): boolean => game.seats.some((seat) => game.winners.includes(seat));
+export const own = (game: StoryGame): number =>
+  Math.max(...game.seats.map((seat) => game.scores[seat] ?? 0));
+export const won = (game: StoryGame): boolean =>
+  game.seats.some((seat) => game.winners.includes(seat));
 
 /** How far one was ahead of the best rival, or behind; null alone. */
 export function margin(game: StoryGame): number | null {
@@ -92,7 +110,10 @@ export function byGame(games: readonly StoryGame[]): Sort[] {
       ...counted(some),
       mean: some.reduce((sum, one) => sum + own(one), 0) / some.length,
       best: Math.max(...some.map(own)),
-      levels: [...grouped(some, (one) => [levelOf(one).join(" ")]).values()].map((few) => ({ level: levelOf(few[0]!), ...counted(few) })),
+      levels: [...grouped(some, (one) => [levelOf(one).join(" ")]).values()].map((few) => ({
+        level: levelOf(few[0]!),
+        ...counted(few),
+      })),
     }))
     .sort((a, b) => b.played - a.played);
 }
@@ -114,11 +135,17 @@ export function openings(games: readonly StoryGame[], most = 8): (Count & { name
 /** The games one is proud of: won ones by their margin, then all others by theirs. */
 export function best(games: readonly StoryGame[], most = 5): StoryGame[] {
   const pride = (game: StoryGame) => margin(game) ?? own(game);
-  return [...games].sort((a, b) => Number(won(b)) - Number(won(a)) || pride(b) - pride(a)).slice(0, most);
+  return [...games]
+    .sort((a, b) => Number(won(b)) - Number(won(a)) || pride(b) - pride(a))
+    .slice(0, most);
 }
 
-function grouped(games: readonly StoryGame[], names: (game: StoryGame) => Iterable<string>): Map<string, StoryGame[]> {
+function grouped(
+  games: readonly StoryGame[],
+  names: (game: StoryGame) => Iterable<string>,
+): Map<string, StoryGame[]> {
   const found = new Map<string, StoryGame[]>();
-  for (const game of games) for (const name of names(game)) found.set(name, [...(found.get(name) ?? []), game]);
+  for (const game of games)
+    for (const name of names(game)) found.set(name, [...(found.get(name) ?? []), game]);
   return found;
 }

@@ -1,14 +1,7 @@
 /** The shapes of card colours and players, the same as on the boards (branchline/draw/symbols.py). */
 
 export type CardColor =
-  | "purple"
-  | "yellow"
-  | "green"
-  | "red"
-  | "black"
-  | "white"
-  | "blue"
-  | "orange";
+  "purple" | "yellow" | "green" | "red" | "black" | "white" | "blue" | "orange";
 
 /** Within a circle of radius 4.5 around the middle. */
 export const COLOR_PATHS: Record<CardColor, string> = {

@@ -14,7 +14,10 @@ class Toasts {
 
   say(text: string, bad = false, rule: string | null = null): void {
     const id = ++this.#ids;
-    this.words = [...this.words.filter((word) => word.text !== text), { id, text, bad, rule }].slice(-3);
+    this.words = [
+      ...this.words.filter((word) => word.text !== text),
+      { id, text, bad, rule },
+    ].slice(-3);
     setTimeout(() => this.drop(id), bad ? 6000 : 3500);
   }
 

@@ -9,7 +9,10 @@ const order = (key: string) => Number(key.split(".").at(-1));
 export function keepUnsent(table: string, seat: number | null, message: Unsent): void {
   if (seat === null) return;
   try {
-    localStorage.setItem(of(table, seat) + message.key, JSON.stringify({ at: Date.now(), message }));
+    localStorage.setItem(
+      of(table, seat) + message.key,
+      JSON.stringify({ at: Date.now(), message }),
+    );
   } catch {
     // A browser that keeps nothing plays all the same.
   }
@@ -30,8 +33,12 @@ export function unsent(table: string, seat: number | null): Unsent[] {
   if (seat === null) return [];
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(of(table, seat)));
-    const kept = names.map((name) => JSON.parse(localStorage.getItem(name)!) as { at: number; message: Unsent });
-    return kept.sort((a, b) => a.at - b.at || order(a.message.key) - order(b.message.key)).map((one) => one.message);
+    const kept = names.map(
+      (name) => JSON.parse(localStorage.getItem(name)!) as { at: number; message: Unsent },
+    );
+    return kept
+      .sort((a, b) => a.at - b.at || order(a.message.key) - order(b.message.key))
+      .map((one) => one.message);
   } catch {
     return [];
   }

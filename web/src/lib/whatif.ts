@@ -10,7 +10,8 @@ const review = (board: string) => `${name(board)}.review`;
 export async function tryOut(table: string, from: WhatIf): Promise<string> {
   const made = await api.whatIf(table, from);
   sessionStorage.setItem(name(made.id), String(from.seat));
-  if (location.pathname.startsWith("/review/")) sessionStorage.setItem(review(made.id), location.pathname + location.hash);
+  if (location.pathname.startsWith("/review/"))
+    sessionStorage.setItem(review(made.id), location.pathname + location.hash);
   return made.id;
 }
 
@@ -32,7 +33,9 @@ export const reviewed = (board: string): string | null => sessionStorage.getItem
 /** Where one came from: the game, a replay, or the moment of a review. */
 export function wayBack(from: WhatIfInfo, review: string | null): { href: string; words: string } {
   if (from.moment !== null) return { href: `/table/${from.table}`, words: "Back to the game" };
-  return review ? { href: review, words: "Back to the review" } : { href: `/replay/${from.table}#turn=${from.turn}`, words: "Back to the replay" };
+  return review
+    ? { href: review, words: "Back to the review" }
+    : { href: `/replay/${from.table}#turn=${from.turn}`, words: "Back to the replay" };
 }
 
 /** What the real game does meanwhile, in a sentence; it is news if one should look there. */

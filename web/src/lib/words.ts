@@ -47,7 +47,8 @@ export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
 
 /** A line of the log to the one who reads it: "You take a red card.", "Bob robs you.". */
 export function toReader(line: LogLine, seats: readonly SeatInfo[], me: number | null): Piece[] {
-  const called = (piece: Piece) => ("seat" in piece && piece.seat === me ? { seat: piece.seat, name: "you" } : piece);
+  const called = (piece: Piece) =>
+    "seat" in piece && piece.seat === me ? { seat: piece.seat, name: "you" } : piece;
   if (me === null || line.to_you === undefined) return pieces(line.text, seats).map(called);
   return [{ seat: me, name: YOU }, ...pieces(line.to_you.slice(YOU.length), seats).map(called)];
 }

@@ -5,10 +5,18 @@ import { player, table, ticket } from "./table";
 describe("what is shown to move", () => {
   test("one card of each color goes to the track, a locomotive first", () => {
     const before = table({
-      players: [player(0, { railyard: { red: { cards: 2, locomotives: 1 }, blue: { cards: 1, locomotives: 0 } } }), player(1)],
+      players: [
+        player(0, {
+          railyard: { red: { cards: 2, locomotives: 1 }, blue: { cards: 1, locomotives: 0 } },
+        }),
+        player(1),
+      ],
     });
     const after = table({
-      players: [player(0, { railyard: { red: { cards: 2, locomotives: 0 } }, track_size: 2 }), player(1)],
+      players: [
+        player(0, { railyard: { red: { cards: 2, locomotives: 0 } }, track_size: 2 }),
+        player(1),
+      ],
     });
     expect(changes(before, after)).toEqual([
       { card: "blue", from: "yard-0-blue", to: "track-0", why: "move" },
@@ -20,7 +28,9 @@ describe("what is shown to move", () => {
     const before = table({
       actor: 1,
       players: [
-        player(0, { railyard: { red: { cards: 2, locomotives: 0 }, blue: { cards: 2, locomotives: 0 } } }),
+        player(0, {
+          railyard: { red: { cards: 2, locomotives: 0 }, blue: { cards: 2, locomotives: 0 } },
+        }),
         player(1, { hand_size: 8 }),
       ],
     });
@@ -58,7 +68,9 @@ describe("what is shown to move", () => {
   test("one's own card from the deck is seen", () => {
     const me = { hand: { red: 1 }, hand_size: 1 };
     const before = table({ players: [player(0, me), player(1)] });
-    const after = table({ players: [player(0, { hand: { red: 1, white: 1 }, hand_size: 2 }), player(1)] });
+    const after = table({
+      players: [player(0, { hand: { red: 1, white: 1 }, hand_size: 2 }), player(1)],
+    });
     expect(changes(before, after)).toEqual([
       { card: "white", from: "deck", to: "hand-0-white", why: "take" },
     ]);
@@ -66,8 +78,17 @@ describe("what is shown to move", () => {
 
   test("what the clock sweeps away goes to the discard pile, as the clock card itself", () => {
     const alone = [player(0)];
-    const before = table({ players: alone, draw_area: ["red", "red", "blue", "green"], clock: { cards_left: 9, card: "white", pile: ["white"] } });
-    const after = table({ players: alone, turn: 6, draw_area: ["white", "black", "blue", "green"], clock: { cards_left: 8, card: "red", pile: ["red"] } });
+    const before = table({
+      players: alone,
+      draw_area: ["red", "red", "blue", "green"],
+      clock: { cards_left: 9, card: "white", pile: ["white"] },
+    });
+    const after = table({
+      players: alone,
+      turn: 6,
+      draw_area: ["white", "black", "blue", "green"],
+      clock: { cards_left: 8, card: "red", pile: ["red"] },
+    });
     const swept = changes(before, after).filter((one) => one.why === "sweep");
     expect(swept.map((one) => one.from)).toEqual(["draw-0", "draw-1", "clock"]);
   });

@@ -22,7 +22,10 @@ describe("what is lit", () => {
     const take = actionId(facts, "take", "red")!;
     const keep = actionId(facts, "keep", [0, 2])!;
     const draw = actionId(facts, "draw")!;
-    const found = lit([take, keep, draw].map((action) => ({ action, text: "" })), facts);
+    const found = lit(
+      [take, keep, draw].map((action) => ({ action, text: "" })),
+      facts,
+    );
     expect(found.take.get("red")).toBe(take);
     expect(found.keep.get(places([2, 0]))).toBe(keep);
     expect(found.plain.get("draw")).toBe(draw);
@@ -35,16 +38,21 @@ describe("what is lit", () => {
 });
 
 describe("sets of one color", () => {
-  test.each(sets)("all sets of $what are those that the server names", ({ what, hand, ways, options }) => {
-    const least = Math.min(...ways.map((way) => Object.values(way.cards).reduce((a, b) => a + b)));
-    const named = ways.map(({ cards, actions }) => ({
-      cards: cards[what] ?? 0,
-      locomotives: cards.locomotive ?? 0,
-      actions,
-    }));
-    expect(allSets(what, hand, least, facts, options)).toEqual(named);
-    expect(setWays(ways, what, hand, facts, options)).toEqual(named);
-  });
+  test.each(sets)(
+    "all sets of $what are those that the server names",
+    ({ what, hand, ways, options }) => {
+      const least = Math.min(
+        ...ways.map((way) => Object.values(way.cards).reduce((a, b) => a + b)),
+      );
+      const named = ways.map(({ cards, actions }) => ({
+        cards: cards[what] ?? 0,
+        locomotives: cards.locomotive ?? 0,
+        actions,
+      }));
+      expect(allSets(what, hand, least, facts, options)).toEqual(named);
+      expect(setWays(ways, what, hand, facts, options)).toEqual(named);
+    },
+  );
 
   test("more sets than the server names can be chosen all the same", () => {
     const hand = { red: 9, locomotive: 8 };
@@ -58,13 +66,19 @@ describe("sets of one color", () => {
   });
 
   test("the first is as many cards as there are, without locomotives", () => {
-    expect(allSets("red", { red: 3, locomotive: 2 }, 2, facts)[0]).toMatchObject({ cards: 3, locomotives: 0 });
+    expect(allSets("red", { red: 3, locomotive: 2 }, 2, facts)[0]).toMatchObject({
+      cards: 3,
+      locomotives: 0,
+    });
   });
 
   test("another number keeps the rest as near as it can", () => {
     const ways = allSets("red", { red: 2, locomotive: 2 }, 3, facts);
     expect(numbers(ways, "locomotives")).toEqual([1, 2]);
-    expect(nearest(ways, { cards: 1, locomotives: 1 }, "cards")).toMatchObject({ cards: 1, locomotives: 2 });
+    expect(nearest(ways, { cards: 1, locomotives: 1 }, "cards")).toMatchObject({
+      cards: 1,
+      locomotives: 2,
+    });
     expect(nearest(ways, { cards: 5, locomotives: 1 }, "cards")).toBeUndefined();
   });
 });

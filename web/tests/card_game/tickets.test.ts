@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { asked, bigCities, bonuses, coverage, paid, pays, standing } from "../../src/games/card_game/tickets";
+import {
+  asked,
+  bigCities,
+  bonuses,
+  coverage,
+  paid,
+  pays,
+  standing,
+} from "../../src/games/card_game/tickets";
 import { facts, player, table, ticket } from "./table";
 
 const boston = ticket("Miami - Boston", 12, { blue: 1, orange: 1, red: 1 });
@@ -26,7 +34,10 @@ describe("what there is of a ticket", () => {
   });
 
   test("locomotives stand in for what is missing, but not as played if the table says so", () => {
-    const me = player(0, { railyard: { green: { cards: 0, locomotives: 1 } }, hand: { yellow: 1 } });
+    const me = player(0, {
+      railyard: { green: { cards: 0, locomotives: 1 } },
+      hand: { yellow: 1 },
+    });
     expect(coverage(chicago, me)).toEqual([
       { color: "black", where: "yard", locomotive: true },
       { color: "yellow", where: "hand", locomotive: false },
@@ -78,6 +89,9 @@ describe("Big Cities", () => {
   });
 
   test("an option changes what a city is worth", () => {
-    expect(bonuses(facts.big_cities, { big_city_bonus: { Miami: 20 } })).toMatchObject({ Miami: 20, Dallas: 10 });
+    expect(bonuses(facts.big_cities, { big_city_bonus: { Miami: 20 } })).toMatchObject({
+      Miami: 20,
+      Dallas: 10,
+    });
   });
 });

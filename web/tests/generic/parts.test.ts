@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { describe as described, ofPlayer, said, shared, stats, things } from "../../src/games/generic/parts";
+import {
+  describe as described,
+  ofPlayer,
+  said,
+  shared,
+  stats,
+  things,
+} from "../../src/games/generic/parts";
 
 const view = {
   game: "fourth-wagon",
@@ -20,7 +27,11 @@ test("what lies on the table is what the shell does not show", () => {
 });
 
 test("what the others do not show of theirs is marked as one's own", () => {
-  expect(ofPlayer(view, 0).filter((part) => part.own).map((part) => part.name)).toEqual(["hand"]);
+  expect(
+    ofPlayer(view, 0)
+      .filter((part) => part.own)
+      .map((part) => part.name),
+  ).toEqual(["hand"]);
   expect(ofPlayer(view, 1).some((part) => part.own)).toBe(false);
   expect(ofPlayer({ ...view, seat: null }, 0).some((part) => part.own)).toBe(false);
 });

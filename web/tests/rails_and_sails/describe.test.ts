@@ -32,7 +32,10 @@ const view = {
   ticket_deck: 20,
   claimed: { "ayr-deal": 0, "deal-ely": 1 },
   harbors: { ely: 1 },
-  players: [player(0, { hand: { wild: 2 }, tickets: [{ ...ticket("ayr", "cork"), state: "open" }] }), player(1)],
+  players: [
+    player(0, { hand: { wild: 2 }, tickets: [{ ...ticket("ayr", "cork"), state: "open" }] }),
+    player(1),
+  ],
 };
 
 test("the text tells all that the map shows", () => {
@@ -42,9 +45,13 @@ test("the text tells all that the map shows", () => {
   expect(text).toContain("Face up: red train, an empty place and wild.");
   expect(text).toContain("known to hold 1 red train");
   expect(text).toContain("Your hand: 2 wilds.");
-  expect(text).toContain("Your ticket Ayr – Cork, 10 points: 1 train space left. The shortest way open needs Cork – Deal, red train, 1 space.");
+  expect(text).toContain(
+    "Your ticket Ayr – Cork, 10 points: 1 train space left. The shortest way open needs Cork – Deal, red train, 1 space.",
+  );
   expect(text).toContain("Routes of {0}: Ayr – Deal, gray train, 4 spaces, two cards a space.");
   expect(text).toContain("Harbors of {1}: Ely.");
-  expect(text).toContain("Open routes from Bath: Ayr 2 red train, Ayr 2 green train and Cork 3 gray ship.");
+  expect(text).toContain(
+    "Open routes from Bath: Ayr 2 red train, Ayr 2 green train and Cork 3 gray ship.",
+  );
   expect(text).toContain("Open routes from Ely (port): none.");
 });

@@ -1,14 +1,34 @@
 import { describe, expect, test } from "vitest";
-import { byDeck, card, fanned, inWords, shipSpaces, spoken, total } from "../../src/games/rails_and_sails/cards";
+import {
+  byDeck,
+  card,
+  fanned,
+  inWords,
+  shipSpaces,
+  spoken,
+  total,
+} from "../../src/games/rails_and_sails/cards";
 import { along, arc } from "../../src/games/rails_and_sails/drawing";
 import { flight, latest, standing as lines } from "../../src/games/rails_and_sails/happened";
 import { distinct, remark, withMore } from "../../src/games/rails_and_sails/paying";
-import { harborWorth, helps, left, Network, standing, worth } from "../../src/games/rails_and_sails/tickets";
+import {
+  harborWorth,
+  helps,
+  left,
+  Network,
+  standing,
+  worth,
+} from "../../src/games/rails_and_sails/tickets";
 import { atlas, facts, ticket } from "./board";
 
 describe("cards", () => {
   test("a name says colour, kind, harbor symbol and double", () => {
-    expect(card("red harbor train")).toMatchObject({ color: "red", kind: "train", harbor: true, double: false });
+    expect(card("red harbor train")).toMatchObject({
+      color: "red",
+      kind: "train",
+      harbor: true,
+      double: false,
+    });
     expect(card("blue double ship")).toMatchObject({ kind: "ship", harbor: false, double: true });
     expect(card("white ship").harbor).toBe(true);
     expect(card("wild")).toMatchObject({ color: "wild", kind: "train", harbor: false });
@@ -45,7 +65,9 @@ describe("tickets", () => {
     const taken = { "ayr-bath-1": 1, "ayr-deal": 1 };
     expect(new Network(atlas(), taken, 0).outlook(["ayr", "cork"]).left).toBeNull();
     expect(new Network(atlas(true), taken, 0).outlook(["ayr", "cork"]).left).toBe(5);
-    expect(new Network(atlas(true), { "ayr-bath-1": 0 }, 0).open(atlas().track("ayr-bath-2"))).toBe(false);
+    expect(new Network(atlas(true), { "ayr-bath-1": 0 }, 0).open(atlas().track("ayr-bath-2"))).toBe(
+      false,
+    );
   });
 
   test("a tour goes from city to city and counts a track once", () => {
@@ -64,7 +86,10 @@ describe("tickets", () => {
 
   test("a route helps a ticket as a step of its best way, both tracks of a double alike; a detour does not", () => {
     const network = new Network(atlas(), {}, 0);
-    const helping = (...cities: string[]) => [...atlas().tracks.values()].filter((track) => helps(network, track, [ticket(...cities)]).length > 0).map(({ id }) => id);
+    const helping = (...cities: string[]) =>
+      [...atlas().tracks.values()]
+        .filter((track) => helps(network, track, [ticket(...cities)]).length > 0)
+        .map(({ id }) => id);
     // By Bath it is as far, in as many routes, for fewer points.
     expect(helping("ayr", "cork")).toEqual(["cork-deal", "ayr-deal"]);
     expect(helping("bath", "ayr")).toEqual(["ayr-bath-1", "ayr-bath-2"]);
@@ -78,19 +103,38 @@ describe("tickets", () => {
 
   test("how a ticket stands is put into words", () => {
     const network = new Network(atlas(), { "cork-deal": 0 }, 0);
-    expect(standing(network, ticket("cork", "deal"))).toMatchObject({ done: true, words: "connected", tone: "good" });
-    expect(standing(network, ticket("cork", "ely"))).toMatchObject({ words: "6 ship spaces left", tone: "open" });
+    expect(standing(network, ticket("cork", "deal"))).toMatchObject({
+      done: true,
+      words: "connected",
+      tone: "good",
+    });
+    expect(standing(network, ticket("cork", "ely"))).toMatchObject({
+      words: "6 ship spaces left",
+      tone: "open",
+    });
     expect(standing(network, ticket("cork", "ely")).progress).toBeCloseTo(1 / 7);
-    expect(standing(network, ticket("cork", "ely"), true)).toMatchObject({ words: "not connected", tone: "bad" });
+    expect(standing(network, ticket("cork", "ely"), true)).toMatchObject({
+      words: "not connected",
+      tone: "bad",
+    });
     const cut = new Network(atlas(), { "deal-ely": 1 }, 0);
     expect(standing(cut, ticket("cork", "ely")).words).toBe("cut off");
-    const tour = { ...ticket("cork", "deal"), any_order: 6, state: "completed out of order" as const };
-    expect(standing(network, tour)).toMatchObject({ words: "joined, not in order: 6", brief: "not in order: 6" });
+    const tour = {
+      ...ticket("cork", "deal"),
+      any_order: 6,
+      state: "completed out of order" as const,
+    };
+    expect(standing(network, tour)).toMatchObject({
+      words: "joined, not in order: 6",
+      brief: "not in order: 6",
+    });
   });
 
   test("tours out of order are worth less, open tickets cost", () => {
     expect(worth({ ...ticket("ayr", "bath"), state: "completed" })).toBe(10);
-    expect(worth({ ...ticket("ayr", "bath", "cork"), any_order: 6, state: "completed out of order" })).toBe(6);
+    expect(
+      worth({ ...ticket("ayr", "bath", "cork"), any_order: 6, state: "completed out of order" }),
+    ).toBe(6);
     expect(worth({ ...ticket("ayr", "bath"), penalty: 15, state: "open" })).toBe(-15);
   });
 
@@ -103,7 +147,11 @@ describe("tickets", () => {
 
 describe("paying", () => {
   const way = (cards: Record<string, number>, actions = [1]) => ({ actions, texts: [], cards });
-  const ways = [way({ "red train": 3 }), way({ "red train": 2, wild: 1 }), way({ "red train": 1, wild: 2 })];
+  const ways = [
+    way({ "red train": 3 }),
+    way({ "red train": 2, wild: 1 }),
+    way({ "red train": 1, wild: 2 }),
+  ];
 
   test("ways that spend the same are one", () => {
     expect(distinct([ways[0]!, way({ "red train": 3 }, [2]), ways[1]!])).toHaveLength(2);
@@ -124,8 +172,15 @@ describe("paying", () => {
 });
 
 describe("what happened", () => {
-  const connection = (number: number, seat: number, text: string, more = {}) => ({ number, kind: "move" as const, seat, text, ...more });
-  const fact = (number: number, seat: number, verb: string, more = {}) => connection(number, seat, "", { fact: { verb, seat, ...more } });
+  const connection = (number: number, seat: number, text: string, more = {}) => ({
+    number,
+    kind: "move" as const,
+    seat,
+    text,
+    ...more,
+  });
+  const fact = (number: number, seat: number, verb: string, more = {}) =>
+    connection(number, seat, "", { fact: { verb, seat, ...more } });
 
   test("what is new is what came since one's own turn", () => {
     const log = [
@@ -140,14 +195,28 @@ describe("what happened", () => {
   });
 
   test("what was taken back is not shown", () => {
-    const log = [connection(1, 0, "a"), connection(2, 0, "b"), { ...connection(3, 0, "undone", { to: 1 }), kind: "undo" as const }];
+    const log = [
+      connection(1, 0, "a"),
+      connection(2, 0, "b"),
+      { ...connection(3, 0, "undone", { to: 1 }), kind: "undo" as const },
+    ];
     expect(lines(log).map(({ text }) => text)).toEqual(["a"]);
   });
 
   test("cards fly from where they lay", () => {
-    expect(flight({ verb: "take", seat: 1, card: "wild", slot: 1 })).toEqual({ from: "market-1", seat: 1, card: "wild" });
-    expect(flight({ verb: "draw", seat: 0, deck: "train" })).toEqual({ from: "deck-train", seat: 0 });
-    expect(flight({ verb: "draw-tickets", seat: 2, number: 4 })).toEqual({ from: "deck-tickets", seat: 2 });
+    expect(flight({ verb: "take", seat: 1, card: "wild", slot: 1 })).toEqual({
+      from: "market-1",
+      seat: 1,
+      card: "wild",
+    });
+    expect(flight({ verb: "draw", seat: 0, deck: "train" })).toEqual({
+      from: "deck-train",
+      seat: 0,
+    });
+    expect(flight({ verb: "draw-tickets", seat: 2, number: 4 })).toEqual({
+      from: "deck-tickets",
+      seat: 2,
+    });
     expect(flight({ verb: "stop", seat: 0 })).toBeNull();
     expect(flight({ verb: "shuffle", seat: null, deck: "ship" })).toBeNull();
     expect(flight(undefined)).toBeNull();
@@ -161,10 +230,20 @@ describe("lines on the board", () => {
     ["route-ayr-bath-1-space-2", { x: 40, y: 100, turn: 0 }],
     ["city-bath", { x: 100, y: 100, turn: 0 }],
   ]);
-  const board = { box: { x: 0, y: 0, width: 1200, height: 700 }, label: "", map: "", ground: "", names: "", labels: [], places };
+  const board = {
+    box: { x: 0, y: 0, width: 1200, height: 700 },
+    label: "",
+    map: "",
+    ground: "",
+    names: "",
+    labels: [],
+    places,
+  };
 
   test("a track over the edge leaves at one side and comes back at the other", () => {
-    expect(along(board, atlas().track("ayr-bath-1"))).toBe("M1100 100L1160 100L1200 100.0M0 100.0L40 100L100 100");
+    expect(along(board, atlas().track("ayr-bath-1"))).toBe(
+      "M1100 100L1160 100L1200 100.0M0 100.0L40 100L100 100",
+    );
   });
 
   test("an arc needs both its cities", () => {
@@ -174,7 +253,9 @@ describe("lines on the board", () => {
 
   test("an arc takes the nearer way, over the edge too", () => {
     expect(arc(board, "ayr", "bath")).toMatch(/ 100 100$/);
-    expect(arc(board, "ayr", "bath", true)).toBe("M1100 100Q1200.0 124.0 1300 100M-100 100Q0.0 124.0 100 100");
+    expect(arc(board, "ayr", "bath", true)).toBe(
+      "M1100 100Q1200.0 124.0 1300 100M-100 100Q0.0 124.0 100 100",
+    );
   });
 });
 
@@ -187,7 +268,9 @@ describe("the atlas", () => {
   });
 
   test("routes are put into words", () => {
-    expect(atlas().about(atlas().track("ayr-deal"))).toBe("Ayr – Deal, gray train, 4 spaces, two cards a space");
+    expect(atlas().about(atlas().track("ayr-deal"))).toBe(
+      "Ayr – Deal, gray train, 4 spaces, two cards a space",
+    );
     expect(atlas().twin(atlas().track("ayr-bath-1"))?.id).toBe("ayr-bath-2");
   });
 });

@@ -14,10 +14,17 @@ const places = new Map(
     "route-bath-cork-space-3": { x: 175, y: 100, turn: 0 },
   }),
 );
-const board = { box: { x: 0, y: 0, width: 300, height: 200 }, places, labels: [] } as unknown as Board;
-const step = (verb: string, what: string): Step => ({ verb, what, number: 1, text: "", chance: 1, now: true }) as Step;
-const plan = (steps: Step[], marks: Box[] = []) => planned(steps, atlas(), board, marks, 1).map(({ at }) => at);
-const apart = (a: Box, b: Box) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+const board = {
+  box: { x: 0, y: 0, width: 300, height: 200 },
+  places,
+  labels: [],
+} as unknown as Board;
+const step = (verb: string, what: string): Step =>
+  ({ verb, what, number: 1, text: "", chance: 1, now: true }) as Step;
+const plan = (steps: Step[], marks: Box[] = []) =>
+  planned(steps, atlas(), board, marks, 1).map(({ at }) => at);
+const apart = (a: Box, b: Box) =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
 test("the number of a route stands beside its middle", () => {
   expect(plan([step("claim", "bath-cork")])).toEqual([{ x: 150, y: 120 }]);
@@ -32,7 +39,9 @@ test("the number of a harbor stands above it, unless a ticket's letter is there"
 
 test("numbers keep off each other, and off what stands at cities", () => {
   const marks = [{ x: 140, y: 110, width: 20, height: 20 }];
-  const [route, harbor] = plan([step("claim", "bath-cork"), step("harbor", "cork")], marks).map((at) => boxOf(at, 1));
+  const [route, harbor] = plan([step("claim", "bath-cork"), step("harbor", "cork")], marks).map(
+    (at) => boxOf(at, 1),
+  );
   expect(apart(route!, harbor!)).toBe(true);
   expect(apart(route!, marks[0]!)).toBe(true);
 });

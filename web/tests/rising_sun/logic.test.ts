@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { asked, CARD_VERBS, countOf, lasting, placeOf, STOP_WORDS, waiting } from "../../src/games/rising_sun/asking";
+import {
+  asked,
+  CARD_VERBS,
+  countOf,
+  lasting,
+  placeOf,
+  STOP_WORDS,
+  waiting,
+} from "../../src/games/rising_sun/asking";
 import { card, handOrder, isPlainMoney, listed, piles } from "../../src/games/rising_sun/cards";
 import { actionId } from "../../src/lib/actions";
 import { Choices, VERBS } from "../../src/games/rising_sun/choices";
@@ -55,17 +63,23 @@ describe("every decision", () => {
     expect(shown.length).toBe(at(decision).moves.length);
   });
 
-  test.each(deciding.filter((one) => choices(one).has("card")))("%s has a verb for its cards", (decision) => {
-    expect(CARD_VERBS[decision]).toBeTruthy();
-    expect(placeOf(decision)).not.toBeNull();
-    for (const choice of choices(decision).of("card")) {
-      if (decision !== "name") expect(countOf(at(decision).view, choice.what)).toBeGreaterThan(0);
-    }
-  });
+  test.each(deciding.filter((one) => choices(one).has("card")))(
+    "%s has a verb for its cards",
+    (decision) => {
+      expect(CARD_VERBS[decision]).toBeTruthy();
+      expect(placeOf(decision)).not.toBeNull();
+      for (const choice of choices(decision).of("card")) {
+        if (decision !== "name") expect(countOf(at(decision).view, choice.what)).toBeGreaterThan(0);
+      }
+    },
+  );
 
-  test.each(deciding.filter((one) => choices(one).has("stop")))("%s has words for stopping", (decision) => {
-    expect(STOP_WORDS[decision]).toBeTruthy();
-  });
+  test.each(deciding.filter((one) => choices(one).has("stop")))(
+    "%s has words for stopping",
+    (decision) => {
+      expect(STOP_WORDS[decision]).toBeTruthy();
+    },
+  );
 
   test("one may always let an attack happen", () => {
     expect(choices("react").has("stop")).toBe(true);
@@ -86,17 +100,24 @@ describe("moves by verb", () => {
 
   test("have ids also where they are not possible now", () => {
     expect(actionId(facts, "play", "Normal Train")).toBe(0);
-    expect(facts.actions[actionId(facts, "buy", "Stadium")!]).toEqual({ verb: "buy", what: "Stadium" });
+    expect(facts.actions[actionId(facts, "buy", "Stadium")!]).toEqual({
+      verb: "buy",
+      what: "Stadium",
+    });
     expect(facts.actions[actionId(facts, "end")!]!.verb).toBe("end");
     expect(actionId(facts, "buy", "No such card")).toBeNull();
   });
 });
 
 describe("costs", () => {
-  test.each(DECISIONS.filter((one) => one !== "over"))("are those of the rules at %s", (decision) => {
-    const { view, costs } = at(decision);
-    for (const one of facts.hexes) expect([one.id, cost(view, one).money]).toEqual([one.id, costs[one.id]]);
-  });
+  test.each(DECISIONS.filter((one) => one !== "over"))(
+    "are those of the rules at %s",
+    (decision) => {
+      const { view, costs } = at(decision);
+      for (const one of facts.hexes)
+        expect([one.id, cost(view, one).money]).toEqual([one.id, costs[one.id]]);
+    },
+  );
 
   test("are told part by part", () => {
     const view = copy(at("turn").view);
@@ -148,16 +169,29 @@ describe("points", () => {
 });
 
 describe("routes", () => {
-  const route = { letter: "A", name: "", points: 3, ability: "", owner: null, used: false, provenance: "" };
+  const route = {
+    letter: "A",
+    name: "",
+    points: 3,
+    ability: "",
+    owner: null,
+    used: false,
+    provenance: "",
+  };
 
   test("the way is as short as can be and grows from one's rails", () => {
     const view = copy(at("first-rail").view);
     view.rails = [[], []];
-    const [from, to] = [hex(facts, view.routes[0]!.cities[0]!)!, hex(facts, view.routes[0]!.cities[1]!)!];
+    const [from, to] = [
+      hex(facts, view.routes[0]!.cities[0]!)!,
+      hex(facts, view.routes[0]!.cities[1]!)!,
+    ];
     const open = way(view, facts, view.routes[0]!, 0)!;
     expect(open.hexes[0]).toBe(from.id);
     expect(open.hexes.at(-1)).toBe(to.id);
-    open.hexes.slice(1).forEach((id, which) => expect(facts.neighbours[open.hexes[which]!]).toContain(id));
+    open.hexes
+      .slice(1)
+      .forEach((id, which) => expect(facts.neighbours[open.hexes[which]!]).toContain(id));
     view.rails = [open.hexes, []];
     expect(way(view, facts, view.routes[0]!, 0)).toEqual({ hexes: [], money: 0 });
   });
@@ -181,7 +215,12 @@ describe("cards", () => {
 
   test("a hand lies with money first and Waste last", () => {
     const sorted = handOrder(facts, { Waste: 2, "Lay Rails": 1, "Normal Train": 3, Stadium: 1 });
-    expect(sorted.map(([one]) => one.name)).toEqual(["Normal Train", "Lay Rails", "Stadium", "Waste"]);
+    expect(sorted.map(([one]) => one.name)).toEqual([
+      "Normal Train",
+      "Lay Rails",
+      "Stadium",
+      "Waste",
+    ]);
   });
 
   test("only Trains without an effect are played all at once", () => {
@@ -240,7 +279,12 @@ describe("the position in words", () => {
 
   test("says what lasts this turn", () => {
     const view = copy(at("turn").view);
-    view.this_turn = { ...view.this_turn, lasting: ["rivers cost nothing"], cheaper: 1, free_rails: 1 };
+    view.this_turn = {
+      ...view.this_turn,
+      lasting: ["rivers cost nothing"],
+      cheaper: 1,
+      free_rails: 1,
+    };
     expect(lasting(view)).toContain("rails 1 cheaper");
     expect(lasting(view)).toContain("1 free rail");
     expect(told(view, facts, name).join(" ")).toContain("rivers cost nothing");
@@ -259,7 +303,12 @@ describe("layout", () => {
     const city = facts.hexes.find((one) => one.stations === 3)!;
     expect(slots(city).length).toBe(3);
     expect(tokens(city, 4).length).toBe(4);
-    expect(tokens(facts.hexes.find((one) => !one.place)!, 3).length).toBe(3);
+    expect(
+      tokens(
+        facts.hexes.find((one) => !one.place)!,
+        3,
+      ).length,
+    ).toBe(3);
     expect(corners().split(" ").length).toBe(6);
   });
 });
@@ -271,7 +320,9 @@ describe("hexes without a name", () => {
     const names = plain.map(called);
     expect(new Set(names).size).toBe(plain.length);
     for (const name of names) expect(name).toMatch(/^(Field|River|Mountain) [a-z]\d+$/);
-    const [first] = plain.filter((one) => one.r === Math.min(...facts.hexes.map((hex) => hex.r))).sort((a, b) => a.q - b.q);
+    const [first] = plain
+      .filter((one) => one.r === Math.min(...facts.hexes.map((hex) => hex.r)))
+      .sort((a, b) => a.q - b.q);
     expect(called(first!)).toMatch(/ a\d+$/);
   });
 });
@@ -287,7 +338,10 @@ test("what a fact brings floats up in its hex, for everyone who has it", () => {
 });
 
 test("a card that is played goes to what is in play, and a drawn one turns up in the hand", () => {
-  const facts = [{ verb: "play", seat: 0, card: "Signals" }, { verb: "draw", seat: 0, number: 1, cards: ["Waste"] }];
+  const facts = [
+    { verb: "play", seat: 0, card: "Signals" },
+    { verb: "draw", seat: 0, number: 1, cards: ["Waste"] },
+  ];
   expect(ownFlights(facts)).toEqual([
     { from: "hand-Signals", to: ["in-play-Signals", "gained"] },
     { from: "own-deck", to: ["hand-Waste"], flip: true },
@@ -295,5 +349,6 @@ test("a card that is played goes to what is in play, and a drawn one turns up in
 });
 
 test("the face of a pile says all that a card does in a few words", () => {
-  for (const one of facts.cards) expect(one.short.length, `${one.name}: ${one.short}`).toBeLessThan(58);
+  for (const one of facts.cards)
+    expect(one.short.length, `${one.name}: ${one.short}`).toBeLessThan(58);
 });

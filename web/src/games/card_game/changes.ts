@@ -1,5 +1,14 @@
 /** What went from where to where between two views, so that it can be shown. */
-import { COLORS, KINDS, size, type CardView, type Color, type Counts, type Kind, type Player } from "./position";
+import {
+  COLORS,
+  KINDS,
+  size,
+  type CardView,
+  type Color,
+  type Counts,
+  type Kind,
+  type Player,
+} from "./position";
 
 /** A card on its way between two spots of the table; "back" is a card nobody may see. */
 export interface Flight {
@@ -30,7 +39,8 @@ function yardChanges(before: CardView, after: CardView, seat: number): Flight[] 
     const lost = size(was.railyard[color]) - size(now.railyard[color]);
     const moved = moving > 0 && lost > 0 && !robbed(before, after, seat, color) ? 1 : 0;
     moving -= moved;
-    if (moved) flights.push({ card: topCard(was, color), from: place, to: `track-${seat}`, why: "move" });
+    if (moved)
+      flights.push({ card: topCard(was, color), from: place, to: `track-${seat}`, why: "move" });
     for (let card = moved; card < lost; card++)
       flights.push({ card: color, from: place, to: "discard", why: "rob" });
     flights.push(...played(was, now, color, place));
@@ -107,7 +117,9 @@ function clockLeft(before: CardView, after: CardView): boolean {
 
 /** What a hand has more of. */
 function more(was: Counts, now: Counts): Counts {
-  return Object.fromEntries(KINDS.map((kind) => [kind, Math.max(0, (now[kind] ?? 0) - (was[kind] ?? 0))]));
+  return Object.fromEntries(
+    KINDS.map((kind) => [kind, Math.max(0, (now[kind] ?? 0) - (was[kind] ?? 0))]),
+  );
 }
 
 function ticketChanges(was: Player, now: Player): Flight[] {

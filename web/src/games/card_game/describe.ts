@@ -22,7 +22,15 @@ export function stats(view: View, seat: number): Stat[] {
   const done = player.completed.length;
   return [
     { label: done === 1 ? "ticket done" : "tickets done", value: done },
-    { label: player.choosing_from === 0 ? "open" : player.open_tickets > 0 ? "open, choosing more" : "open, choosing", value: player.open_tickets },
+    {
+      label:
+        player.choosing_from === 0
+          ? "open"
+          : player.open_tickets > 0
+            ? "open, choosing more"
+            : "open, choosing",
+      value: player.open_tickets,
+    },
     { label: player.hand_size === 1 ? "card" : "cards", value: player.hand_size },
     { label: "on the track", value: player.track_size },
   ];
@@ -49,7 +57,10 @@ export function describe(view: View, facts: Facts, names: Names = (seat) => `{${
 
 function status(view: CardView, names: Names): string[] {
   const deck = view.half === 2 ? "the second deck" : "the first deck";
-  const where = view.turn === 0 ? "Tickets are being chosen" : `Turn ${view.turn}${solo(view) ? "" : `, ${deck}`}`;
+  const where =
+    view.turn === 0
+      ? "Tickets are being chosen"
+      : `Turn ${view.turn}${solo(view) ? "" : `, ${deck}`}`;
   const who = view.actor === null ? "" : `; ${names(view.actor)} to act`;
   const end = endWords(view);
   return [`${where}${who}.`, ...(end ? [end] : [])];
@@ -66,7 +77,9 @@ function market(view: CardView): string[] {
     const card = view.clock.card ? `shows ${a(view.clock.card)}` : "shows no card";
     const buried = view.clock.pile.slice(0, -1);
     const under = buried.length > 0 ? ` Under it: ${buried.join(", ")}.` : "";
-    lines.push(`The Station Clock ${card}; ${count(view.clock.cards_left, "clock card")} left.${under}`);
+    lines.push(
+      `The Station Clock ${card}; ${count(view.clock.cards_left, "clock card")} left.${under}`,
+    );
   }
   return lines;
 }
@@ -90,7 +103,10 @@ function yard(player: Player, names: Names): string[] {
 function groupWords(yard: Groups): string {
   return list(
     groups(yard).map(({ color, cards, locomotives }) => {
-      const parts = [...(cards ? [`${cards} ${color}`] : []), ...(locomotives ? [`${cardWords("locomotive", locomotives)} as ${color}`] : [])];
+      const parts = [
+        ...(cards ? [`${cards} ${color}`] : []),
+        ...(locomotives ? [`${cardWords("locomotive", locomotives)} as ${color}`] : []),
+      ];
       return parts.join(" with ");
     }),
   );
@@ -100,7 +116,8 @@ function own(view: CardView): string[] {
   const player = view.seat === null ? undefined : view.players[view.seat];
   if (!player?.hand) return [];
   const lines = [`Your hand: ${handWords(player.hand) || "empty"}.`];
-  if (player.track && !view.result) lines.push(`On your track: ${groupWords(player.track) || "nothing"}.`);
+  if (player.track && !view.result)
+    lines.push(`On your track: ${groupWords(player.track) || "nothing"}.`);
   if (player.offer?.length) lines.push(`You choose from: ${ticketList(player.offer)}.`);
   for (const ticket of player.tickets ?? []) lines.push(`Your open ticket ${ticketWords(ticket)}.`);
   return lines;
@@ -119,14 +136,18 @@ function ticketList(tickets: readonly Ticket[]): string {
 }
 
 function cityLines(view: CardView, facts: Facts, names: Names): string[] {
-  return bigCities(view, facts.big_cities ?? {}, view.seat).map(({ city, points, completed, leaders, open }) => {
-    const name = (seat: number) => (seat < view.players.length ? names(seat) : "the hidden opponent");
-    const lead = leaders.length > 0
-      ? `${list(leaders.map(name))} ${leaders.length > 1 ? "lead" : "leads"} with ${count(completed[leaders[0]!]!, "ticket")}`
-      : "nobody has completed a ticket there";
-    const mine = open > 0 ? `; you have ${count(open, "open ticket")} there` : "";
-    return `${city}, ${points} points: ${lead}${mine}.`;
-  });
+  return bigCities(view, facts.big_cities ?? {}, view.seat).map(
+    ({ city, points, completed, leaders, open }) => {
+      const name = (seat: number) =>
+        seat < view.players.length ? names(seat) : "the hidden opponent";
+      const lead =
+        leaders.length > 0
+          ? `${list(leaders.map(name))} ${leaders.length > 1 ? "lead" : "leads"} with ${count(completed[leaders[0]!]!, "ticket")}`
+          : "nobody has completed a ticket there";
+      const mine = open > 0 ? `; you have ${count(open, "open ticket")} there` : "";
+      return `${city}, ${points} points: ${lead}${mine}.`;
+    },
+  );
 }
 
 function ending(view: CardView, names: Names): string[] {

@@ -11,10 +11,11 @@ export function show(flights: readonly Flight[], store: HTMLElement): void {
   flights.forEach(({ card, from, to, why }, at) => {
     const what = store.querySelector(`[data-ghost="${card}"] > *`);
     const [start, end] = [place(from), place(to)];
-    if (what && start && end) void fly(what, middle(start), middle(end), {
-      delay: at * NEXT,
-      flip: why === "take" && from === "deck" && card !== "back",
-    });
+    if (what && start && end)
+      void fly(what, middle(start), middle(end), {
+        delay: at * NEXT,
+        flip: why === "take" && from === "deck" && card !== "back",
+      });
   });
 }
 
@@ -25,7 +26,9 @@ function place(name: string): HTMLElement | null {
     const found = spot(parts.slice(0, length).join("-"));
     if (found) return found;
   }
-  return parts[0] === "hand" || parts[0] === "yard" ? (spot(`player-${parts[1]}`) ?? spot(`seat-${parts[1]}`)) : null;
+  return parts[0] === "hand" || parts[0] === "yard"
+    ? (spot(`player-${parts[1]}`) ?? spot(`seat-${parts[1]}`))
+    : null;
 }
 
 const WIDTH = 44;

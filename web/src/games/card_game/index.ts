@@ -27,7 +27,8 @@ export const ui: GameUI = {
   badges: (play: CardPlay) => ({ hand: play.me?.hand_size, tickets: play.me?.tickets?.length }),
   stats,
   score,
-  won: ({ verb, seat, points }) => (verb === "complete" && seat !== null ? [{ at: null, points: points as number, seat }] : []),
+  won: ({ verb, seat, points }) =>
+    verb === "complete" && seat !== null ? [{ at: null, points: points as number, seat }] : [],
   turn: (view: View) => turnsAndDeck(view as CardView),
   ended: (view) => endedWords(view as CardView),
   revealed: (view, _, seat) => revealed(view as CardView, seat),

@@ -42,4 +42,3 @@ export function lit(moves: readonly Move[], facts: Facts): Lit {
 export function places(at: readonly number[]): string {
   return [...at].sort((a, b) => a - b).join(",");
 }
-

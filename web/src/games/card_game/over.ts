@@ -19,7 +19,10 @@ export function whyOver(view: CardView, log: readonly LogLine[]): string | null 
   if (view.clock) return "The Station Clock ran out for the second time.";
   const last = log.findLast((line) => line.fact?.verb === "final-turns")?.fact;
   if (!last) return null;
-  const who = typeof last.seat === "number" ? `{${last.seat}} emptied the second train deck` : "The second train deck was empty";
+  const who =
+    typeof last.seat === "number"
+      ? `{${last.seat}} emptied the second train deck`
+      : "The second train deck was empty";
   const all = Number(last.turns) >= view.players.length;
   return `${who}: ${all ? "everyone" : "the others"} played one more turn.`;
 }

@@ -16,7 +16,18 @@ import {
   type Robbery,
   type SetWay,
 } from "./plays";
-import { groups, size, solo, total, type CardView, type Color, type Kind, type Options, type Player, type Ticket } from "./position";
+import {
+  groups,
+  size,
+  solo,
+  total,
+  type CardView,
+  type Color,
+  type Kind,
+  type Options,
+  type Player,
+  type Ticket,
+} from "./position";
 import { price, type Price } from "./robbing";
 import { robberyWords, sentence, setWords } from "./sentences";
 import { bonuses, lacking } from "./tickets";
@@ -76,7 +87,13 @@ export class CardPlay implements Play {
   readonly sentence: string = $derived.by(() =>
     this.view === null
       ? ""
-      : (this.#drafting() ?? sentence(this.view, this.seat, (seat) => this.name(seat), (verb) => this.can(verb))),
+      : (this.#drafting() ??
+        sentence(
+          this.view,
+          this.seat,
+          (seat) => this.name(seat),
+          (verb) => this.can(verb),
+        )),
   );
 
   /** What is laid out on this page, in a sentence; null if nothing is. */
@@ -84,7 +101,8 @@ export class CardPlay implements Play {
     const draft = this.draft;
     if (draft?.kind === "set") {
       const words = setWords(draft.color, draft.way.cards, draft.way.locomotives);
-      const robs = this.robs.length > 0 ? `: robs ${robberyWords(this.robs, (seat) => this.name(seat))}` : "";
+      const robs =
+        this.robs.length > 0 ? `: robs ${robberyWords(this.robs, (seat) => this.name(seat))}` : "";
       return `Playing ${words}${robs}.`;
     }
     if (draft?.kind === "locomotives") return "Which color do the locomotives go with?";
@@ -99,7 +117,10 @@ export class CardPlay implements Play {
     const needed = this.me ? lacking(this.me, this.options) : [];
     const wanted =
       needed.length > FEW
-        ? `${count(needed.reduce((sum, one) => sum + one.count, 0), "card")} of ${needed.length} colors`
+        ? `${count(
+            needed.reduce((sum, one) => sum + one.count, 0),
+            "card",
+          )} of ${needed.length} colors`
         : needed.map(({ kind, count }) => `${count} ${kind}`).join(", ");
     const more = wanted ? ` · also needed: ${wanted}` : "";
     const open = tickets.reduce((sum, ticket) => sum + ticket.points, 0);
@@ -213,7 +234,8 @@ export class CardPlay implements Play {
     const draft = this.draft;
     if (draft?.kind === "three") return kind !== "locomotive" && draft.free.includes(kind);
     if (this.view?.decision === "three-colors") return this.lit.with.has(kind as Color);
-    if (kind === "locomotive") return this.lit.play.size > 0 && (this.me?.hand?.locomotive ?? 0) > 0;
+    if (kind === "locomotive")
+      return this.lit.play.size > 0 && (this.me?.hand?.locomotive ?? 0) > 0;
     return this.lit.play.has(kind);
   }
 
@@ -243,7 +265,10 @@ export class CardPlay implements Play {
   }
 
   /** Lays out what robs a stack for the fewest cards. */
-  async rob(color: Color, { cards, locomotives }: { cards: number; locomotives: number }): Promise<void> {
+  async rob(
+    color: Color,
+    { cards, locomotives }: { cards: number; locomotives: number },
+  ): Promise<void> {
     await this.pickColor(color);
     const draft = this.draft;
     if (draft?.kind !== "set") return;
@@ -333,8 +358,20 @@ export class CardPlay implements Play {
 
   /** What it takes to rob a stack of a Railyard now; null if it cannot be. */
   robbing(seat: number, color: Color): Price | null {
-    if (seat === this.seat || this.alone || !this.mine || this.options.robbing === false || !this.lit.play.has(color)) return null;
-    return price(this.me?.hand ?? {}, color, size(this.view!.players[seat]!.railyard[color]), this.options);
+    if (
+      seat === this.seat ||
+      this.alone ||
+      !this.mine ||
+      this.options.robbing === false ||
+      !this.lit.play.has(color)
+    )
+      return null;
+    return price(
+      this.me?.hand ?? {},
+      color,
+      size(this.view!.players[seat]!.railyard[color]),
+      this.options,
+    );
   }
 
   /** How many stacks of others could be robbed now. */

@@ -3,7 +3,16 @@ import { actionId } from "../../lib/actions";
 import type { Facts } from "../../lib/types";
 import type { Way } from "../../lib/wire";
 import { capital } from "../../lib/words";
-import { COLORS, shown, size, solo, type CardView, type Color, type Counts, type Options } from "./position";
+import {
+  COLORS,
+  shown,
+  size,
+  solo,
+  type CardView,
+  type Color,
+  type Counts,
+  type Options,
+} from "./position";
 
 /** The server names no more ways than this. */
 export const MOST_WAYS = 60;
@@ -78,7 +87,11 @@ export function freeColors(ways: readonly Way[]): Color[] {
 }
 
 /** The actions that play three colors; they are named in their order, what is forced is not named. */
-export function threeActions(free: readonly Color[], chosen: readonly Color[], facts: Facts): number[] {
+export function threeActions(
+  free: readonly Color[],
+  chosen: readonly Color[],
+  facts: Facts,
+): number[] {
   const order = COLORS.filter((color) => free.includes(color));
   const picks = order.filter((color) => chosen.includes(color));
   const actions = [actionId(facts, "three-colors")!];
@@ -133,7 +146,9 @@ export function endangered(view: CardView, options: Options = {}): Color[] {
 /** The colors of a hand that lie in no Railyard and, alone, not in the Draw Area: three of them could be played. */
 export function singles(view: CardView, hand: Counts, options: Options = {}): Color[] {
   const laid = (color: Color) => view.players.some((player) => size(player.railyard[color]) > 0);
-  return COLORS.filter((color) => hand[color] && !laid(color) && !(solo(view) && shown(view, color, options) > 0));
+  return COLORS.filter(
+    (color) => hand[color] && !laid(color) && !(solo(view) && shown(view, color, options) > 0),
+  );
 }
 
 /** Why a single card of a color cannot be one of three. */

@@ -1,5 +1,13 @@
 /** Robbing: what of the rivals' Railyards one could take now and for which cards, and who could take one's own. */
-import { COLORS, size, type CardView, type Color, type Counts, type Options, type Player } from "./position";
+import {
+  COLORS,
+  size,
+  type CardView,
+  type Color,
+  type Counts,
+  type Options,
+  type Player,
+} from "./position";
 
 /** The fewest cards that rob a stack: of its color first, then locomotives. */
 export interface Price {
@@ -8,7 +16,12 @@ export interface Price {
 }
 
 /** What robbing so many cards of a color takes from a hand; null if the hand has not enough. */
-export function price(hand: Counts, color: Color, there: number, options: Options = {}): Price | null {
+export function price(
+  hand: Counts,
+  color: Color,
+  there: number,
+  options: Options = {},
+): Price | null {
   const [own, wild] = [hand[color] ?? 0, hand.locomotive ?? 0];
   const cards = Math.min(own, there + 1);
   const locomotives = there + 1 - cards;

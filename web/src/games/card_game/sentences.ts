@@ -1,7 +1,15 @@
 /** What is asked of a seat, and what is going on, in sentences. */
 import { capital, count, list, turnWords, whose, word } from "../../lib/words";
 import type { Robbery } from "./plays";
-import { clockTurns, solo, type CardView, type Color, type Counts, type Kind, kinds } from "./position";
+import {
+  clockTurns,
+  solo,
+  type CardView,
+  type Color,
+  type Counts,
+  type Kind,
+  kinds,
+} from "./position";
 
 /** How players are called: "You" for one's own seat. */
 export type Names = (seat: number) => string;
@@ -13,7 +21,9 @@ export function cardWords(kind: Kind, number: number): string {
 /** "3 red", "3 red and 1 locomotive", "2 locomotives as red". */
 export function setWords(color: Color, cards: number, locomotives: number): string {
   if (cards === 0) return `${count(locomotives, "locomotive")} as ${color}`;
-  return locomotives === 0 ? `${cards} ${color}` : `${cards} ${color} and ${count(locomotives, "locomotive")}`;
+  return locomotives === 0
+    ? `${cards} ${color}`
+    : `${cards} ${color} and ${count(locomotives, "locomotive")}`;
 }
 
 /** "2 red cards, 1 locomotive". */
@@ -27,7 +37,9 @@ export function handWords(counts: Counts): string {
 export function robberyWords(robberies: readonly Robbery[], names: Names): string {
   return list(
     robberies.map(({ seat, color, cards }) =>
-      seat === null ? `the Draw Area’s ${cards} ${color}` : `${whose(names(seat))} ${cards} ${color}`,
+      seat === null
+        ? `the Draw Area’s ${cards} ${color}`
+        : `${whose(names(seat))} ${cards} ${color}`,
     ),
   );
 }
@@ -49,7 +61,9 @@ export function endWords(view: CardView): string | null {
     return left <= 0 ? "The last turn." : `${count(left, "turn")} to come after this one.`;
   }
   if (view.final_turns === null) return null;
-  return view.final_turns === 0 ? "The last turn." : `Final turns: ${view.final_turns} to come after this one.`;
+  return view.final_turns === 0
+    ? "The last turn."
+    : `Final turns: ${view.final_turns} to come after this one.`;
 }
 
 /** "Two robberies are open." */
@@ -70,7 +84,12 @@ export function lastTurn(view: CardView): boolean {
 }
 
 /** The sentence of the strip. */
-export function sentence(view: CardView, seat: number | null, names: Names, can: (verb: string) => boolean): string {
+export function sentence(
+  view: CardView,
+  seat: number | null,
+  names: Names,
+  can: (verb: string) => boolean,
+): string {
   if (view.decision === "over") return overWords(view, seat, names);
   if (seat === null || view.actor !== seat) return waitingWords(view, seat, names);
   switch (view.decision) {
@@ -79,7 +98,9 @@ export function sentence(view: CardView, seat: number | null, names: Names, can:
     case "move":
       return `Your turn begins. Move a ${view.play?.color} card to your track, or leave it?`;
     case "second-card":
-      return can("stop") ? "Take a second card, or stop." : "Take a second card: face up or from the deck.";
+      return can("stop")
+        ? "Take a second card, or stop."
+        : "Take a second card: face up or from the deck.";
     case "three-colors":
       return threeWords(view.play?.colors ?? []);
     case "cards":
@@ -139,7 +160,8 @@ function waitingWords(view: CardView, seat: number | null, names: Names): string
 function overWords(view: CardView, seat: number | null, names: Names): string {
   const result = view.result;
   if (!result) return "The game is over.";
-  if (result.opponent) return soloWords(result.outcome ?? "lost", result.scores[0]!, result.opponent.total);
+  if (result.opponent)
+    return soloWords(result.outcome ?? "lost", result.scores[0]!, result.opponent.total);
   const winners = list(result.winners.map(names));
   const best = Math.max(...result.scores);
   const verb = result.winners.length > 1 || winners === "You" ? "win" : "wins";

@@ -30,7 +30,11 @@ interface Supply {
 export function coverage(ticket: Ticket, player: Player, options: Options = {}): Pip[] {
   const supplies = supply(player, options);
   const pips: Pip[] = COLORS.flatMap((color) =>
-    Array.from({ length: ticket.cards[color] ?? 0 }, () => ({ color, where: null, locomotive: false })),
+    Array.from({ length: ticket.cards[color] ?? 0 }, () => ({
+      color,
+      where: null,
+      locomotive: false,
+    })),
   );
   for (const pip of pips) pip.where = take(supplies, pip.color);
   for (const pip of pips.filter((pip) => pip.where === null)) {
@@ -108,7 +112,10 @@ export function asked(tickets: readonly Ticket[]): Partial<Record<Color, number>
 export function pays(track: Groups, tickets: readonly Ticket[], options: Options = {}): boolean {
   const { cards, locomotives } = laid("track", track, options);
   const need = asked(tickets);
-  const lacks = COLORS.reduce((sum, color) => sum + Math.max(0, (need[color] ?? 0) - (cards[color] ?? 0)), 0);
+  const lacks = COLORS.reduce(
+    (sum, color) => sum + Math.max(0, (need[color] ?? 0) - (cards[color] ?? 0)),
+    0,
+  );
   return lacks <= locomotives;
 }
 
@@ -145,7 +152,11 @@ export interface City {
 }
 
 /** The Big Cities, dearest first. */
-export function bigCities(view: CardView, bonuses: Record<string, number>, seat: number | null): City[] {
+export function bigCities(
+  view: CardView,
+  bonuses: Record<string, number>,
+  seat: number | null,
+): City[] {
   const holders = view.players.map((player) => player.completed);
   if (view.result?.opponent) holders.push(view.result.opponent.tickets);
   const own = seat === null ? [] : (view.players[seat]?.tickets ?? []);

@@ -14,22 +14,30 @@ export interface Part {
 const ELSEWHERE = new Set(["game", "seat", "actor", "decision", "turn", "players", "result"]);
 
 /** What lies on the table. */
-export const shared = (view: View): Part[] => named(view).filter((part) => !ELSEWHERE.has(part.name));
+export const shared = (view: View): Part[] =>
+  named(view).filter((part) => !ELSEWHERE.has(part.name));
 
 /** What a player has, as far as this screen knows; what others do not have of theirs is one's own. */
 export function ofPlayer(view: View, seat: number): Part[] {
   const others = view.players.filter((_, at) => at !== seat);
   return named(view.players[seat] ?? {})
     .filter((part) => part.name !== "seat")
-    .map((part) => ({ ...part, own: view.seat === seat && !others.some((other) => part.name in other) }));
+    .map((part) => ({
+      ...part,
+      own: view.seat === seat && !others.some((other) => part.name in other),
+    }));
 }
 
-const named = (data: object): Part[] => Object.entries(data).map(([name, value]) => ({ name, value }));
+const named = (data: object): Part[] =>
+  Object.entries(data).map(([name, value]) => ({ name, value }));
 
 /** The numbers that stand beside a player's name; points have a place of their own. */
 export const stats = (view: View, seat: number): Stat[] =>
   ofPlayer(view, seat)
-    .filter((part): part is Part & { value: number } => typeof part.value === "number" && part.name !== "points")
+    .filter(
+      (part): part is Part & { value: number } =>
+        typeof part.value === "number" && part.name !== "points",
+    )
     .map((part) => ({ label: spelled(part.name).toLowerCase(), value: part.value }));
 
 export const simple = (value: unknown): boolean => value === null || typeof value !== "object";
@@ -52,9 +60,16 @@ export function things(values: readonly unknown[]): { name: string; times: numbe
 export function said(value: unknown): string {
   if (simple(value)) return word(value);
   if (Array.isArray(value) && value.every(simple))
-    return list(things(value).map(({ name, times }) => (times > 1 ? `${times} times ${name}` : name))) || "none";
+    return (
+      list(things(value).map(({ name, times }) => (times > 1 ? `${times} times ${name}` : name))) ||
+      "none"
+    );
   if (Array.isArray(value)) return value.map((one, at) => `${at + 1}: ${said(one)}`).join("; ");
-  return named(value as object).map((part) => `${spelled(part.name).toLowerCase()} ${said(part.value)}`).join(", ") || "none";
+  return (
+    named(value as object)
+      .map((part) => `${spelled(part.name).toLowerCase()} ${said(part.value)}`)
+      .join(", ") || "none"
+  );
 }
 
 /** The position in sentences. */
@@ -63,6 +78,8 @@ export function describe(view: View): string[] {
   return [
     `${count(view.players.length, "player")}, turn ${view.turn}.`,
     ...shared(view).map(sentence),
-    ...view.players.flatMap((_, seat) => ofPlayer(view, seat).map((part) => `{${seat}}: ${sentence(part)}`)),
+    ...view.players.flatMap((_, seat) =>
+      ofPlayer(view, seat).map((part) => `{${seat}}: ${sentence(part)}`),
+    ),
   ];
 }

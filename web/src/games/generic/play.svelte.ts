@@ -11,7 +11,9 @@ export class GenericPlay implements Play {
   readonly seat: number | null = $derived.by(() => this.connection.shown?.seat ?? null);
   /** The moment at which something was chosen, until its outcome is on the table. */
   #chosenAt = $state<number | null>(null);
-  readonly busy = $derived.by(() => this.#chosenAt !== null && this.#chosenAt === this.connection.frame?.moment);
+  readonly busy = $derived.by(
+    () => this.#chosenAt !== null && this.#chosenAt === this.connection.frame?.moment,
+  );
 
   constructor(readonly connection: Connection) {}
 

@@ -61,7 +61,10 @@ export class Atlas {
     }
     const twin = this.facts.tracks.find(
       (other) =>
-        other.id !== track.id && other.a === track.a && other.b === track.b && other.kind === track.kind,
+        other.id !== track.id &&
+        other.a === track.a &&
+        other.b === track.b &&
+        other.kind === track.kind,
     );
     if (twin) this.#twins.set(track.id, twin);
   }

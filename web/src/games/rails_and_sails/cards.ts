@@ -65,7 +65,8 @@ export function byDeck(cards: Cards): { train: number; ship: number } {
 
 /** A hand as it is fanned: trains by colour, wild cards, then ships. */
 export function fanned(hand: Cards, colors: readonly string[]): { card: Card; count: number }[] {
-  const ofKind = (kinds: readonly string[]) => colors.flatMap((color) => kinds.map((kind) => `${color} ${kind}`));
+  const ofKind = (kinds: readonly string[]) =>
+    colors.flatMap((color) => kinds.map((kind) => `${color} ${kind}`));
   return [...ofKind(["train", "harbor train"]), "wild", ...ofKind(["ship", "double ship"])]
     .filter((name) => (hand[name] ?? 0) > 0)
     .map((name) => ({ card: card(name), count: hand[name]! }));

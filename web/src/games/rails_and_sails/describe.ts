@@ -28,7 +28,8 @@ function turn(view: SailsView, who: Who): string[] {
     return [`The game is over: ${list(scores)}.`];
   }
   const said = [`Turn ${view.turn}. To act: ${view.actor === null ? "nobody" : who(view.actor)}.`];
-  if (view.final_turns !== null) said.push(`Last round: ${count(view.final_turns, "turn")} to come after this one.`);
+  if (view.final_turns !== null)
+    said.push(`Last round: ${count(view.final_turns, "turn")} to come after this one.`);
   return said;
 }
 
@@ -63,7 +64,10 @@ function tickets(view: SailsView, atlas: Atlas): string[] {
     return ((player.tickets ?? []) as Ticket[]).map((ticket) => {
       const now = standing(network, ticket, view.decision === "over");
       const way = now.outlook.missing.map((track) => atlas.about(track));
-      const missing = !now.done && way.length > 0 && view.decision !== "over" ? ` The shortest way open needs ${list(way)}.` : "";
+      const missing =
+        !now.done && way.length > 0 && view.decision !== "over"
+          ? ` The shortest way open needs ${list(way)}.`
+          : "";
       const mine = player.seat === view.seat ? "Your ticket" : `Ticket of {${player.seat}}`;
       return `${mine} ${dashed(ticket.name)}, ${count(ticket.points, "point")}: ${now.words}.${missing}`;
     });
@@ -76,7 +80,9 @@ function routes(view: SailsView, atlas: Atlas, who: Who): string[] {
     const harbors = Object.keys(view.harbors).filter((id) => view.harbors[id] === seat);
     return [
       `Routes of ${who(seat)}: ${list(owned.map((id) => atlas.about(atlas.track(id)))) || "none"}.`,
-      ...(harbors.length > 0 ? [`Harbors of ${who(seat)}: ${list(harbors.map((id) => atlas.city(id).name))}.`] : []),
+      ...(harbors.length > 0
+        ? [`Harbors of ${who(seat)}: ${list(harbors.map((id) => atlas.city(id).name))}.`]
+        : []),
     ];
   });
 }

@@ -19,7 +19,10 @@ export function bedOf(board: Board, track: Track, beyond = 5): string {
   let path = "";
   at.forEach((place, number) => {
     const gap = number > 0 && Math.abs(place.x - at[number - 1]!.x) > board.box.width / 2;
-    const [start, end] = [number === 0 || gap, number === at.length - 1 || far(board, place, at[number + 1]!)];
+    const [start, end] = [
+      number === 0 || gap,
+      number === at.length - 1 || far(board, place, at[number + 1]!),
+    ];
     const turn = (place.turn * Math.PI) / 180;
     const [dx, dy] = [Math.cos(turn) * beyond, Math.sin(turn) * beyond];
     if (start) path += `M${(place.x - dx).toFixed(1)} ${(place.y - dy).toFixed(1)}`;
@@ -45,9 +48,14 @@ function around(part: readonly Place[], away: number, beyond: number): string {
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     return `${(place.x + cos * along - sin * aside).toFixed(1)} ${(place.y + sin * along + cos * aside).toFixed(1)}`;
   };
-  const along = (index: number) => (index === 0 ? -beyond : 0) + (index === part.length - 1 ? beyond : 0);
+  const along = (index: number) =>
+    (index === 0 ? -beyond : 0) + (index === part.length - 1 ? beyond : 0);
   const side = (aside: number) =>
-    part.flatMap((place, index) => (part.length === 1 ? [at(place, -beyond, aside), at(place, beyond, aside)] : [at(place, along(index), aside)]));
+    part.flatMap((place, index) =>
+      part.length === 1
+        ? [at(place, -beyond, aside), at(place, beyond, aside)]
+        : [at(place, along(index), aside)],
+    );
   return `M${[...side(away), ...side(-away).reverse()].join("L")}Z`;
 }
 
@@ -55,7 +63,11 @@ const far = (board: Board, a: Place, b: Place) => Math.abs(a.x - b.x) > board.bo
 
 /** A track from city to city as path data; one that wraps leaves at one edge and comes back at the other. */
 export function along(board: Board, track: Track): string {
-  const stops = [board.places.get(`city-${track.a}`), ...spaces(board, track), board.places.get(`city-${track.b}`)];
+  const stops = [
+    board.places.get(`city-${track.a}`),
+    ...spaces(board, track),
+    board.places.get(`city-${track.b}`),
+  ];
   let [path, before]: [string, Place | null] = ["", null];
   for (const at of stops) {
     if (!at) continue;
@@ -109,5 +121,7 @@ export function letterSide(board: Board, city: string): Point {
 /** From a city to the middle of its name as it is drawn. */
 function nameSide(board: Board, city: string): [number, number] {
   const label = board.labels.find((one) => one.id === city);
-  return label ? [label.x - label.city.x, label.top + 6.5 * label.lines.length - label.city.y] : [-1, 1];
+  return label
+    ? [label.x - label.city.x, label.top + 6.5 * label.lines.length - label.city.y]
+    : [-1, 1];
 }

@@ -26,12 +26,20 @@ export const ui: GameUI = {
   Tickets,
   Means,
   layout: "map",
-  badges: (play: SailPlay) => ({ hand: total(play.hand), market: play.view.display.filter(Boolean).length, tickets: play.tickets.length }),
+  badges: (play: SailPlay) => ({
+    hand: total(play.hand),
+    market: play.view.display.filter(Boolean).length,
+    tickets: play.tickets.length,
+  }),
   stats(view, seat): Stat[] {
     const player = view.players[seat];
     const chosen = view.turn > 0 || view.decision === "over";
     const few = player.trains + player.ships <= FEW;
-    const stat = (value: number, one: string, warn = false): Stat => ({ label: value === 1 ? one : `${one}s`, value, warn });
+    const stat = (value: number, one: string, warn = false): Stat => ({
+      label: value === 1 ? one : `${one}s`,
+      value,
+      warn,
+    });
     const fleet = [stat(player.trains, "train", few), stat(player.ships, "ship", few)];
     return [
       ...(chosen ? fleet : []),

@@ -18,20 +18,28 @@ export function goals(play: SailPlay): Goal[] {
   const found = new Map<string, Goal>();
   const mark = (city: string, letter: string | null, strong: boolean) => {
     const known = found.get(city) ?? { city, strong: false, letters: [] };
-    found.set(city, { city, strong: strong || known.strong, letters: letter ? [...known.letters, letter] : known.letters });
+    found.set(city, {
+      city,
+      strong: strong || known.strong,
+      letters: letter ? [...known.letters, letter] : known.letters,
+    });
   };
   for (const { ticket, done } of play.standings) {
     if (done) continue;
     // A tour is travelled in its order.
-    ticket.cities.forEach((city, at) => mark(city, play.letter(ticket) + (ticket.any_order ? at + 1 : ""), false));
+    ticket.cities.forEach((city, at) =>
+      mark(city, play.letter(ticket) + (ticket.any_order ? at + 1 : ""), false),
+    );
   }
-  for (const place of play.kept) for (const city of play.offer[place]?.cities ?? []) mark(city, null, false);
+  for (const place of play.kept)
+    for (const city of play.offer[place]?.cities ?? []) mark(city, null, false);
   for (const city of play.sought ?? []) mark(city, null, true);
   return [...found.values()];
 }
 
 /** How far a ring round a city reaches: round its sign, or round a harbor. */
-export const ringOf = (play: SailPlay, city: string) => (play.view.harbors[city] === undefined ? 11.5 : 17);
+export const ringOf = (play: SailPlay, city: string) =>
+  play.view.harbors[city] === undefined ? 11.5 : 17;
 
 /** A letter beside a city, in the board's own measure. */
 export interface Sign {
@@ -52,7 +60,12 @@ export function signs(play: SailPlay, board: Board, { city, letters }: Goal, uni
   return letters.map((letter, number) => {
     const half = 9 + (letter.length - 1) * 6;
     const place = away === 0 ? number - (letters.length - 1) / 2 : away * number;
-    return { letter, x: at.x + side.x * far + place * (2 * half + 2) * unit, y: at.y + side.y * far, half };
+    return {
+      letter,
+      x: at.x + side.x * far + place * (2 * half + 2) * unit,
+      y: at.y + side.y * far,
+      half,
+    };
   });
 }
 
@@ -66,8 +79,15 @@ export function marks(play: SailPlay, board: Board, unit: number): Box[] {
   return [
     ...sought.flatMap(({ city }) => round(city, ringOf(play, city) + 1.5)),
     ...Object.keys(play.view.harbors).flatMap((city) => round(city, 12.5)),
-    ...sought.flatMap((goal) => signs(play, board, goal, unit)).map(({ x, y, half }) => box(x, y, half * unit, 9 * unit)),
+    ...sought
+      .flatMap((goal) => signs(play, board, goal, unit))
+      .map(({ x, y, half }) => box(x, y, half * unit, 9 * unit)),
   ];
 }
 
-const box = (x: number, y: number, across: number, down: number): Box => ({ x: x - across, y: y - down, width: 2 * across, height: 2 * down });
+const box = (x: number, y: number, across: number, down: number): Box => ({
+  x: x - across,
+  y: y - down,
+  width: 2 * across,
+  height: 2 * down,
+});

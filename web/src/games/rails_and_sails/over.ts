@@ -27,14 +27,20 @@ export function whyOver(view: SailsView, facts: SailFacts, log: readonly LogLine
 }
 
 /** What a player had before these moves: what they have now, and what they claimed since. */
-function left(player: SailsView["players"][number], facts: SailFacts, later: readonly LogLine[]): string {
+function left(
+  player: SailsView["players"][number],
+  facts: SailFacts,
+  later: readonly LogLine[],
+): string {
   const own = later.filter((line) => line.fact?.seat === player.seat);
   const pieces = { train: player.trains, ship: player.ships };
   for (const { fact } of own) {
-    const track = fact?.verb === "claim" ? facts.tracks.find((one) => one.id === fact.track) : undefined;
+    const track =
+      fact?.verb === "claim" ? facts.tracks.find((one) => one.id === fact.track) : undefined;
     if (track) pieces[track.kind] += track.length;
   }
-  if (own.some((line) => line.fact?.verb === "exchange")) return count(pieces.train + pieces.ship, "piece");
+  if (own.some((line) => line.fact?.verb === "exchange"))
+    return count(pieces.train + pieces.ship, "piece");
   const kinds = (["train", "ship"] as const).filter((kind) => pieces[kind] > 0);
   return list(kinds.map((kind) => count(pieces[kind], kind))) || "no pieces";
 }

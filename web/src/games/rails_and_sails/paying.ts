@@ -32,7 +32,8 @@ export function remark(way: Way, spaces: number | null): string {
   const harbors = Object.entries(way.cards)
     .filter(([name]) => card(name).harbor)
     .reduce((sum, [, count]) => sum + count, 0);
-  if (spaces !== null && harbors > 0) parts.push(harbors === 1 ? "1 harbor card" : `${harbors} harbor cards`);
+  if (spaces !== null && harbors > 0)
+    parts.push(harbors === 1 ? "1 harbor card" : `${harbors} harbor cards`);
   if (spaces !== null && covers(way) > spaces) parts.push("a space too many");
   parts.unshift(total(way.cards) === 1 ? "1 card" : `${total(way.cards)} cards`);
   return parts.join(" · ");
@@ -40,7 +41,10 @@ export function remark(way: Way, spaces: number | null): string {
 
 /** How many spaces of a ship route the cards of a way fill. */
 function covers(way: Way): number {
-  return Object.entries(way.cards).reduce((sum, [name, count]) => sum + count * (card(name).double ? 2 : 1), 0);
+  return Object.entries(way.cards).reduce(
+    (sum, [name, count]) => sum + count * (card(name).double ? 2 : 1),
+    0,
+  );
 }
 
 /** The server gives at most so many ways; then there may be more, to be paid step by step. */

@@ -11,7 +11,15 @@ import { byDeck, shipSpaces, spoken } from "./cards";
 import { Atlas, type City, type SailFacts, type Track } from "./atlas";
 import { flight, latest } from "./happened";
 import { MOST_WAYS, distinct, withMore } from "./paying";
-import { harborWorth, helps, Network, standing, type Help, type Standing, type Ticket } from "./tickets";
+import {
+  harborWorth,
+  helps,
+  Network,
+  standing,
+  type Help,
+  type Standing,
+  type Ticket,
+} from "./tickets";
 
 /** A route, harbor or exchange that is being decided on this screen; nothing is said to the table yet. */
 export interface Picked {
@@ -40,13 +48,17 @@ export type Panel = "routes" | "harbors" | null;
 
 export class SailPlay implements Play {
   readonly atlas: Atlas = $derived.by(() => new Atlas(this.connection.facts as SailFacts));
-  readonly view: SailsView & { players: SailsPlayerView[] } = $derived.by(() => this.connection.shown!.view as any);
+  readonly view: SailsView & { players: SailsPlayerView[] } = $derived.by(
+    () => this.connection.shown!.view as any,
+  );
   readonly moves: Move[] = $derived.by(() => this.connection.shown!.moves);
   readonly looking: boolean = $derived.by(() => this.connection.shown!.looking);
   readonly seats = $derived.by(() => this.connection.frame!.table.seats);
   /** Whose knowledge is shown. */
   readonly seat: number | null = $derived.by(() => this.connection.shown!.seat);
-  readonly me: SailsPlayerView | null = $derived(this.seat === null ? null : (this.view.players[this.seat] ?? null));
+  readonly me: SailsPlayerView | null = $derived(
+    this.seat === null ? null : (this.view.players[this.seat] ?? null),
+  );
   readonly over: boolean = $derived(this.view.decision === "over");
   readonly mine: boolean = $derived(this.moves.length > 0);
   readonly network: Network = $derived(new Network(this.atlas, this.view.claimed, this.seat));
@@ -61,8 +73,12 @@ export class SailPlay implements Play {
 
   /** The actions that are possible now. */
   readonly possible: ReadonlySet<number> = $derived(new Set(this.moves.map((move) => move.action)));
-  readonly claims: Track[] = $derived(this.#can("claim").map((id) => this.atlas.track(id as string)));
-  readonly harbors: City[] = $derived(this.#can("harbor").map((id) => this.atlas.city(id as string)));
+  readonly claims: Track[] = $derived(
+    this.#can("claim").map((id) => this.atlas.track(id as string)),
+  );
+  readonly harbors: City[] = $derived(
+    this.#can("harbor").map((id) => this.atlas.city(id as string)),
+  );
   readonly fleets: number[] = $derived(this.#can("fleet") as number[]);
   readonly colors: string[] = $derived(this.#can("color") as string[]);
   readonly amounts: number[] = $derived(this.#can("amount") as number[]);
@@ -94,10 +110,18 @@ export class SailPlay implements Play {
   #ticketNote(): string {
     if (this.over || this.tickets.length === 0) return "";
     const sum = (done: boolean, of: (ticket: Ticket) => number) =>
-      this.standings.filter((one) => one.done === done).reduce((all, one) => all + of(one.ticket), 0);
-    const [won, open, lost] = [sum(true, (t) => t.points), sum(false, (t) => t.points), sum(false, (t) => t.penalty)];
+      this.standings
+        .filter((one) => one.done === done)
+        .reduce((all, one) => all + of(one.ticket), 0);
+    const [won, open, lost] = [
+      sum(true, (t) => t.points),
+      sum(false, (t) => t.points),
+      sum(false, (t) => t.penalty),
+    ];
     if (open === 0) return `${count(won, "point")} done`;
-    return won > 0 ? `${count(won, "point")} done · ${open} open, −${lost} if left` : `${count(open, "point")} · −${lost} if left open`;
+    return won > 0
+      ? `${count(won, "point")} done · ${open} open, −${lost} if left`
+      : `${count(open, "point")} · −${lost} if left open`;
   }
 
   /** The letter of a ticket, on its card and at its cities. */
@@ -108,11 +132,18 @@ export class SailPlay implements Play {
 
   /** Tracks that can be claimed and help a ticket. */
   readonly serving: ReadonlySet<string> = $derived.by(
-    () => new Set(this.claims.filter((track) => helps(this.network, track, this.tickets).length > 0).map((track) => track.id)),
+    () =>
+      new Set(
+        this.claims
+          .filter((track) => helps(this.network, track, this.tickets).length > 0)
+          .map((track) => track.id),
+      ),
   );
 
   /** New since one's own last turn. */
-  readonly fresh = $derived.by(() => latest(this.connection.log, this.connection.seat, this.connection.shown!.number));
+  readonly fresh = $derived.by(() =>
+    latest(this.connection.log, this.connection.seat, this.connection.shown!.number),
+  );
 
   /** The part of the table that a button of this game turns to. */
   turnTo = $state<"market" | null>(null);
@@ -149,7 +180,9 @@ export class SailPlay implements Play {
   }
 
   /** What is decided and what is offered; they change with the game alone, not with what is said at the table. */
-  readonly #moment: string = $derived.by(() => `${this.connection.frame?.moment} ${this.view.decision}`);
+  readonly #moment: string = $derived.by(
+    () => `${this.connection.frame?.moment} ${this.view.decision}`,
+  );
   readonly #suggested: number | null = $derived.by(() =>
     this.fleets.length > 0 ? nearest(this.fleets, this.atlas.facts.suggested_trains) : null,
   );
@@ -158,7 +191,10 @@ export class SailPlay implements Play {
   /** What an action's meaning names, for all that are possible with a verb. */
   #can(verb: string): unknown[] {
     const { actions } = this.atlas.facts;
-    return this.moves.map((move) => actions[move.action]!).filter((one) => one.verb === verb).map((one) => one.what);
+    return this.moves
+      .map((move) => actions[move.action]!)
+      .filter((one) => one.verb === verb)
+      .map((one) => one.what);
   }
 
   /** A new decision: what was half made on this screen is void, unless it is still possible. */
@@ -192,7 +228,11 @@ export class SailPlay implements Play {
     lines.forEach((line, at) => {
       const card = flight(line.fact);
       const own = card?.seat === this.connection.seat ? [`hand-${card.card}`, "hand"] : [];
-      if (card) void flyOn(card.from, [...own, `seat-${card.seat}`], { delay: at * 60, flip: own.length > 0 && card.from.startsWith("deck-") && card.card !== undefined });
+      if (card)
+        void flyOn(card.from, [...own, `seat-${card.seat}`], {
+          delay: at * 60,
+          flip: own.length > 0 && card.from.startsWith("deck-") && card.card !== undefined,
+        });
     });
   }
 
@@ -233,7 +273,8 @@ export class SailPlay implements Play {
   }
 
   #choices(): string {
-    const cards = [...this.view.display].some(Boolean) || this.can("draw", "train") || this.can("draw", "ship");
+    const cards =
+      [...this.view.display].some(Boolean) || this.can("draw", "train") || this.can("draw", "ship");
     const parts = [
       cards && "take cards",
       this.claims.length > 0 && `${wide.current ? "claim" : "tap"} a haloed route`,
@@ -245,7 +286,10 @@ export class SailPlay implements Play {
   /** What is being paid, with what: the strip and the card beside the route say the same. */
   #paying({ verb, what }: Picked): string {
     if (verb === "exchange") return exchanging(what);
-    const thing = verb === "claim" ? this.atlas.ends(this.atlas.track(what)) : `a harbor in ${this.atlas.city(what).name}`;
+    const thing =
+      verb === "claim"
+        ? this.atlas.ends(this.atlas.track(what))
+        : `a harbor in ${this.atlas.city(what).name}`;
     return `Paying for ${thing}${this.way ? ` with ${spoken(this.way.cards)}` : ""}.`;
   }
 
@@ -283,7 +327,9 @@ export class SailPlay implements Play {
   readonly lastTurns: string | null = $derived.by(() => {
     const left = this.view.final_turns;
     if (left === null || this.over) return null;
-    return left === 0 ? "The last turn" : `${wide.current ? "Last turns: " : ""}${left} after this one`;
+    return left === 0
+      ? "The last turn"
+      : `${wide.current ? "Last turns: " : ""}${left} after this one`;
   });
 
   // Acting
@@ -308,7 +354,9 @@ export class SailPlay implements Play {
 
   /** The reason asked for an action, if it is the one that was asked last. */
   reasonFor(verb: string, what?: unknown): string | null {
-    return this.reason && this.reason.action === this.atlas.action(verb, what) ? this.reason.text : null;
+    return this.reason && this.reason.action === this.atlas.action(verb, what)
+      ? this.reason.text
+      : null;
   }
 
   /** A route, a port or a kind of exchange is picked: its cheapest payment is laid out. */
@@ -355,7 +403,10 @@ export class SailPlay implements Play {
 
   /** What is being paid for: an id of the drawing. */
   readonly chosen: string | null = $derived.by(() => {
-    if (this.picked) return this.picked.verb === "exchange" ? null : `${this.picked.verb === "claim" ? "route" : "city"}-${this.picked.what}`;
+    if (this.picked)
+      return this.picked.verb === "exchange"
+        ? null
+        : `${this.picked.verb === "claim" ? "route" : "city"}-${this.picked.what}`;
     const { track, city } = this.view.payment ?? {};
     return track ? `route-${track}` : city ? `city-${city}` : null;
   });
@@ -377,19 +428,26 @@ export class SailPlay implements Play {
 
   /** Whether some way to pay uses a card. */
   uses(card: string): boolean {
-    return this.picked?.verb !== "exchange" && (this.picked?.ways?.some((way) => (way.cards[card] ?? 0) > 0) ?? false);
+    return (
+      this.picked?.verb !== "exchange" &&
+      (this.picked?.ways?.some((way) => (way.cards[card] ?? 0) > 0) ?? false)
+    );
   }
 
   /** What the button does that ends a choice: "Claim for 4 points". */
   readonly does: string = $derived.by(() => {
-    if (this.picked?.verb === "claim") return `Claim for ${count(this.atlas.track(this.picked.what).points, "point")}`;
-    return this.picked?.verb === "harbor" ? "Build the harbor" : `Exchange for ${count(this.amount, "point")}`;
+    if (this.picked?.verb === "claim")
+      return `Claim for ${count(this.atlas.track(this.picked.what).points, "point")}`;
+    return this.picked?.verb === "harbor"
+      ? "Build the harbor"
+      : `Exchange for ${count(this.amount, "point")}`;
   });
 
   async confirm(): Promise<void> {
     const { picked, way } = this;
     if (!picked || !way) return;
-    const actions = picked.verb === "exchange" ? picked.ways![this.amount - 1]!.actions : way.actions;
+    const actions =
+      picked.verb === "exchange" ? picked.ways![this.amount - 1]!.actions : way.actions;
     if (await this.connection.act(actions)) this.cancel();
   }
 
@@ -405,12 +463,19 @@ export class SailPlay implements Play {
   // Tickets to keep
 
   readonly keepAction: number | undefined = $derived(
-    this.atlas.action("keep", [...this.kept].sort((a, b) => a - b)),
+    this.atlas.action(
+      "keep",
+      [...this.kept].sort((a, b) => a - b),
+    ),
   );
 
-  readonly keepsEnough: boolean = $derived(this.keepAction !== undefined && this.possible.has(this.keepAction));
+  readonly keepsEnough: boolean = $derived(
+    this.keepAction !== undefined && this.possible.has(this.keepAction),
+  );
   /** Whether tickets are to be chosen here and now. */
-  readonly offering: boolean = $derived(this.mine && !this.looking && this.view.decision === "keep-tickets");
+  readonly offering: boolean = $derived(
+    this.mine && !this.looking && this.view.decision === "keep-tickets",
+  );
 
   toggle(place: number): void {
     const kept = new Set(this.kept);
@@ -445,7 +510,9 @@ export class SailPlay implements Play {
     if (!part) return null;
     const beds = [...part.querySelectorAll(".bed")].map((bed) => bed.getBoundingClientRect());
     // Of a route that wraps, the part on the side where most of it lies.
-    return beds.length > 1 ? beds.reduce((best, one) => (one.width > best.width ? one : best)) : part.getBoundingClientRect();
+    return beds.length > 1
+      ? beds.reduce((best, one) => (one.width > best.width ? one : best))
+      : part.getBoundingClientRect();
   }
 
   /** The middles of cities on the screen. */
@@ -469,9 +536,14 @@ export class SailPlay implements Play {
 
   #routeTip(track: Track): Tip {
     const owner = this.view.claimed[track.id];
-    const facts = [`${track.color} ${track.kind}`, count(track.length, "space"), count(track.points, "point")];
+    const facts = [
+      `${track.color} ${track.kind}`,
+      count(track.length, "space"),
+      count(track.points, "point"),
+    ];
     const lines: string[] = [];
-    if (track.pair) lines.push(`Two train cards of a color for each space: ${track.length * 2} cards.`);
+    if (track.pair)
+      lines.push(`Two train cards of a color for each space: ${track.length * 2} cards.`);
     if (track.wraps) lines.push("Runs over the edge of the board.");
     const free = owner === undefined && this.seat !== null && this.network.open(track);
     return {
@@ -488,7 +560,10 @@ export class SailPlay implements Play {
   /** What a harbor would be worth, and how many tickets that takes. */
   harborAt(city: string): { worth: number; tickets: number } {
     const naming = this.#naming(city);
-    return { worth: naming.length > 0 ? harborWorth(city, naming, this.atlas.facts.harbor_points) : 0, tickets: naming.length };
+    return {
+      worth: naming.length > 0 ? harborWorth(city, naming, this.atlas.facts.harbor_points) : 0,
+      tickets: naming.length,
+    };
   }
 
   #naming(city: string) {
@@ -499,18 +574,31 @@ export class SailPlay implements Play {
     const { view } = this;
     const lines: string[] = [];
     const naming = this.#naming(city.id);
-    if (naming.length > 0) lines.push(`On your tickets: ${naming.map((ticket) => dashed(ticket.name)).join("; ")}.`);
+    if (naming.length > 0)
+      lines.push(`On your tickets: ${naming.map((ticket) => dashed(ticket.name)).join("; ")}.`);
     const owner = view.harbors[city.id];
     if (city.port && naming.length > 0 && (owner === undefined || owner === this.seat)) {
-      lines.push(`A harbor here is worth ${this.harborAt(city.id).worth} once ${naming.length === 1 ? "it is" : "they are"} completed.`);
+      lines.push(
+        `A harbor here is worth ${this.harborAt(city.id).worth} once ${naming.length === 1 ? "it is" : "they are"} completed.`,
+      );
     }
     const facts = [city.junction ? "junction, no city" : city.port ? "port" : "no port"];
-    return { title: city.junction ? "Junction" : city.name, facts, owner, helps: [], lines, lit: this.can("harbor", city.id) };
+    return {
+      title: city.junction ? "Junction" : city.name,
+      facts,
+      owner,
+      helps: [],
+      lines,
+      lit: this.can("harbor", city.id),
+    };
   }
 }
 
-const exchanging = (wanted: string) => `Exchanging ${wanted === "trains" ? "ships" : "trains"} for ${wanted}, a point each.`;
+const exchanging = (wanted: string) =>
+  `Exchanging ${wanted === "trains" ? "ships" : "trains"} for ${wanted}, a point each.`;
 
 function nearest(values: readonly number[], wanted: number): number {
-  return values.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best));
+  return values.reduce((best, value) =>
+    Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best,
+  );
 }

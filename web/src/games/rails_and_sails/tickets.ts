@@ -46,7 +46,8 @@ export class Network {
 
   root(city: string): string {
     let at = city;
-    for (let up = this.#group.get(at); up !== undefined && up !== at; up = this.#group.get(at)) at = up;
+    for (let up = this.#group.get(at); up !== undefined && up !== at; up = this.#group.get(at))
+      at = up;
     return at;
   }
 
@@ -72,18 +73,32 @@ export class Network {
     const walked = new Set<Track>();
     for (let at = 1; at < cities.length; at++) {
       const leg = this.way(cities[at - 1]!, cities[at]!, given, walked);
-      if (leg === null) return { joined: false, left: null, trains: 0, ships: 0, own: 0, missing: [], mine: [] };
+      if (leg === null)
+        return { joined: false, left: null, trains: 0, ships: 0, own: 0, missing: [], mine: [] };
       leg.forEach((track) => walked.add(track));
     }
     const has = (track: Track) => this.mine(track) || given.has(track.id);
     const missing = [...walked].filter((track) => !has(track));
     const mine = [...walked].filter(has);
     const [trains, ships] = [spaces(missing, "train"), spaces(missing, "ship")];
-    return { joined: missing.length === 0, left: trains + ships, trains, ships, own: spaces(mine), missing, mine };
+    return {
+      joined: missing.length === 0,
+      left: trains + ships,
+      trains,
+      ships,
+      own: spaces(mine),
+      missing,
+      mine,
+    };
   }
 
   /** The way with the fewest spaces still to claim between two cities; of several, the one with the fewest routes, then the most points. */
-  way(from: string, to: string, given: ReadonlySet<string>, walked: ReadonlySet<Track>): Track[] | null {
+  way(
+    from: string,
+    to: string,
+    given: ReadonlySet<string>,
+    walked: ReadonlySet<Track>,
+  ): Track[] | null {
     const far = new Map<string, number>([[from, 0]]);
     const came = new Map<string, { city: string; track: Track }>();
     const ahead = new Set([from]);
@@ -147,12 +162,16 @@ export function helps(network: Network, track: Track, tickets: readonly Ticket[]
       found.push({ ticket, before: before.left, after: after.left!, completes: after.joined });
     }
   }
-  return found.sort((a, b) => Number(b.completes) - Number(a.completes) || b.before - b.after - (a.before - a.after));
+  return found.sort(
+    (a, b) =>
+      Number(b.completes) - Number(a.completes) || b.before - b.after - (a.before - a.after),
+  );
 }
 
 /** Whether a track is a step of a best way: it takes its own spaces and points from what is left, one route fewer, and nothing else. */
 function isStep({ length, points }: Track, before: Outlook, after: Outlook): boolean {
-  if (after.left !== before.left! - length || after.missing.length !== before.missing.length - 1) return false;
+  if (after.left !== before.left! - length || after.missing.length !== before.missing.length - 1)
+    return false;
   return worthOf(after.missing) === worthOf(before.missing) - points;
 }
 
@@ -185,7 +204,9 @@ export function standing(network: Network, ticket: Ticket, over = false): Standi
 function words(ticket: Ticket, outlook: Outlook, over: boolean, brief = false): string {
   if (outlook.joined) {
     if (!ticket.any_order) return "connected";
-    return ticket.state === "completed out of order" ? `${brief ? "" : "joined, "}not in order: ${ticket.any_order}` : "connected in order";
+    return ticket.state === "completed out of order"
+      ? `${brief ? "" : "joined, "}not in order: ${ticket.any_order}`
+      : "connected in order";
   }
   if (over) return "not connected";
   if (outlook.left === null) return "cut off";
@@ -200,7 +221,10 @@ export function left(outlook: Outlook): string {
 /** The same of a ticket that is only looked at: "3 train spaces". */
 export function open(outlook: Outlook, after = ""): string {
   if (outlook.left === null) return "cut off";
-  const kinds = [outlook.trains && `${outlook.trains} train`, outlook.ships && `${outlook.ships} ship`].filter(Boolean);
+  const kinds = [
+    outlook.trains && `${outlook.trains} train`,
+    outlook.ships && `${outlook.ships} ship`,
+  ].filter(Boolean);
   const all = `${outlook.left === 1 ? "space" : "spaces"}${after}`;
   return kinds.length === 1 ? `${kinds[0]} ${all}` : `${outlook.left} ${all}: ${kinds.join(", ")}`;
 }
@@ -212,7 +236,11 @@ export function worth(ticket: Ticket): number {
 }
 
 /** What a harbor in a city would be worth with these tickets completed. */
-export function harborWorth(city: string, tickets: readonly Ticket[], points: readonly number[]): number {
+export function harborWorth(
+  city: string,
+  tickets: readonly Ticket[],
+  points: readonly number[],
+): number {
   const naming = tickets.filter((ticket) => ticket.cities.includes(city)).length;
   return naming === 0 ? 0 : points[Math.min(naming, points.length) - 1]!;
 }

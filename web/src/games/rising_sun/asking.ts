@@ -48,7 +48,8 @@ const QUESTIONS: Record<string, (view: SunView, name: Name, choices: Choices) =>
   fetch: () => "Take a card from your discard pile into your hand.",
   "train-to-deck": () => "Put a Train that you have in play on top of your deck.",
   "train-in-play": () => "Choose a Train in play: its money counts once more.",
-  copy: () => "Choose an Action in your hand: its effect is carried out, and it stays in your hand.",
+  copy: () =>
+    "Choose an Action in your hand: its effect is carried out, and it stays in your hand.",
   choose: () => "Choose one.",
   react: (_view, _name, choices) =>
     choices.has("reveal")
@@ -56,7 +57,8 @@ const QUESTIONS: Record<string, (view: SunView, name: Name, choices: Choices) =>
       : "You have no Legal Counsel; you are asked so that nobody knows.",
   "pass-card": () => "Pick a card from your hand to pass on to the left.",
   strike: (view, name) => `Choose the Train that ${whose(view, name)} discards.`,
-  judge: (view, name) => `This is on top of the deck of ${whose(view, name)}. Discard it, or leave it there?`,
+  judge: (view, name) =>
+    `This is on top of the deck of ${whose(view, name)}. Discard it, or leave it there?`,
   reclaim: () => "Return a Waste: from your hand, or from your discard pile?",
 };
 
@@ -101,7 +103,8 @@ export function asked(view: SunView, facts: SunFacts, choices: Choices, name: Na
       sentence: "Lay your first rail in a lit hex. It is free, and your rails grow from there.",
     };
   }
-  if (view.decision === "turn") return { card: null, lead: "Your turn", sentence: turn(view, choices) };
+  if (view.decision === "turn")
+    return { card: null, lead: "Your turn", sentence: turn(view, choices) };
   if (view.decision === "discount") {
     const there = view.this_turn.hex ? hex(facts, view.this_turn.hex) : null;
     return {
@@ -160,15 +163,21 @@ export function unused(view: SunView, facts: SunFacts, choices: Choices): string
     return there !== null && cost(view, there).money === 0;
   });
   const { money } = view.this_turn;
-  const buys = money > 0 && [...choices.of("buy"), ...choices.of("buy-top")].some(({ what }) => what !== "Waste");
-  const left = [free && "lay a free rail", buys && `buy with your ${money} money`].filter(Boolean) as string[];
+  const buys =
+    money > 0 &&
+    [...choices.of("buy"), ...choices.of("buy-top")].some(({ what }) => what !== "Waste");
+  const left = [free && "lay a free rail", buys && `buy with your ${money} money`].filter(
+    Boolean,
+  ) as string[];
   return left.length > 0 ? `You can still ${list(left, "or")}. End the turn?` : null;
 }
 
 /** Money and rail points of this turn. */
 export function have(view: SunView): string {
   const { money, rail_points } = view.this_turn;
-  return rail_points > 0 ? `${money} money and ${count(rail_points, "rail point")}` : `${money} money`;
+  return rail_points > 0
+    ? `${money} money and ${count(rail_points, "rail point")}`
+    : `${money} money`;
 }
 
 function cards(view: SunView): string {
@@ -190,7 +199,8 @@ export function lasting(view: SunView): string[] {
   if (now.extra_rail_points > 0) {
     words.push(`next Rail card: ${count(now.extra_rail_points, "extra rail point")}`);
   }
-  if (now.money_for_rail_cards > 0) words.push(`${now.money_for_rail_cards} money for each Rail card`);
+  if (now.money_for_rail_cards > 0)
+    words.push(`${now.money_for_rail_cards} money for each Rail card`);
   return words;
 }
 

@@ -27,12 +27,18 @@ export function cost(view: SunView, hex: HexFact): Cost {
     rivals.length > 0 && !waived(view, "no Waste for sharing") && !waived(view, "no Waste");
   const parts = ground(view, hex);
   if (rivals.length > 0 && !waived(view, "rivals cost nothing")) {
-    parts.push({ what: rivals.length === 1 ? "a rival" : `${rivals.length} rivals`, money: rivals.length });
+    parts.push({
+      what: rivals.length === 1 ? "a rival" : `${rivals.length} rivals`,
+      money: rivals.length,
+    });
   }
   if (waived(view, "rails cost nothing")) return { money: 0, parts: [], rivals, waste };
   const cheaper = now.cheaper + now.cheaper_next;
   if (cheaper > 0) parts.push({ what: "cheaper", money: -cheaper });
-  const money = Math.max(0, parts.reduce((sum, part) => sum + part.money, 0));
+  const money = Math.max(
+    0,
+    parts.reduce((sum, part) => sum + part.money, 0),
+  );
   return { money, parts, rivals, waste };
 }
 
@@ -44,7 +50,8 @@ function ground(view: SunView, hex: HexFact): CostPart[] {
     return [{ what: "the city", money: 1 }, ...(built > 0 ? [stations] : [])];
   }
   if (hex.value > 0) return [{ what: "the remote location", money: hex.value }];
-  if (hex.terrain === "river" && !waived(view, "rivers cost nothing")) return [{ what: "the river", money: 1 }];
+  if (hex.terrain === "river" && !waived(view, "rivers cost nothing"))
+    return [{ what: "the river", money: 1 }];
   if (hex.terrain === "mountain" && !waived(view, "mountains cost nothing")) {
     return [{ what: "the mountains", money: 2 }];
   }

@@ -28,11 +28,19 @@ function where(view: SunView, facts: SunFacts): string {
   return `Board ${facts.name}, turn ${view.turn}${view.last_round ? ", the last round" : ""}; ${end}.`;
 }
 
-function about(view: SunView, facts: SunFacts, seat: number, name: (seat: number) => string): string {
+function about(
+  view: SunView,
+  facts: SunFacts,
+  seat: number,
+  name: (seat: number) => string,
+): string {
   const player = view.players[seat]!;
   const parts = standing(view, facts, seat);
   const from = PARTS.filter((part) => parts[part] !== 0).map((part) => `${parts[part]} ${part}`);
-  const known = total(player.known_hand) > 0 && seat !== view.seat ? ` Known in hand: ${listed(player.known_hand)}.` : "";
+  const known =
+    total(player.known_hand) > 0 && seat !== view.seat
+      ? ` Known in hand: ${listed(player.known_hand)}.`
+      : "";
   const order = Object.entries(player.known_deck).map(([at, what]) => `${at} ${what}`);
   return (
     `${name(seat)}: ${count(points(view, facts, seat), "point")}${from.length > 0 ? ` (${list(from)})` : ""}, ` +
@@ -50,7 +58,8 @@ function turn(view: SunView, name: (seat: number) => string): string[] {
   ];
   const more = lasting(view);
   if (more.length > 0) lines.push(`For the rest of the turn: ${list(more)}.`);
-  if (view.shown) lines.push(`Shown from the deck of ${name(view.shown.seat)}: ${list(view.shown.cards)}.`);
+  if (view.shown)
+    lines.push(`Shown from the deck of ${name(view.shown.seat)}: ${list(view.shown.cards)}.`);
   return lines;
 }
 
@@ -61,7 +70,8 @@ function mine(view: SunView): string[] {
 }
 
 function spoken(view: SunView, facts: SunFacts, hex: HexFact): string {
-  if (hex.stations > 0) return `${called(hex)} (${view.stations[hex.id] ?? 0} of ${hex.stations} stations)`;
+  if (hex.stations > 0)
+    return `${called(hex)} (${view.stations[hex.id] ?? 0} of ${hex.stations} stations)`;
   if (hex.value > 0) return `${called(hex)} (remote, ${hex.value})`;
   return called(hex);
 }
@@ -88,8 +98,17 @@ function frontier(view: SunView, facts: SunFacts): string[] {
   const seat = view.seat;
   if (seat === null || view.turn === 0) return [];
   const own = new Set(view.rails[seat]);
-  const ids = new Set([...own].flatMap((id) => facts.neighbours[id] ?? []).filter((id) => !own.has(id)));
-  const seen = view.turn_of === seat ? view : { ...view, turn_of: seat, this_turn: { ...view.this_turn, lasting: [], cheaper: 0, cheaper_next: 0 } };
+  const ids = new Set(
+    [...own].flatMap((id) => facts.neighbours[id] ?? []).filter((id) => !own.has(id)),
+  );
+  const seen =
+    view.turn_of === seat
+      ? view
+      : {
+          ...view,
+          turn_of: seat,
+          this_turn: { ...view.this_turn, lasting: [], cheaper: 0, cheaper_next: 0 },
+        };
   const words = facts.hexes
     .filter((one) => ids.has(one.id))
     .map((one) => `${spoken(view, facts, one)} ${inWords(cost(seen, one))}`);
@@ -102,8 +121,11 @@ function routes(view: SunView, facts: SunFacts, name: (seat: number) => string):
       route.owner === null
         ? "not claimed yet"
         : `claimed by ${name(route.owner)}, ability ${route.used ? "used" : "not used yet"}`;
-    const open = route.owner === null && view.seat !== null ? way(view, facts, route, view.seat) : null;
-    const need = open ? ` You need ${count(open.hexes.length, "rail")} for ${open.money} money more.` : "";
+    const open =
+      route.owner === null && view.seat !== null ? way(view, facts, route, view.seat) : null;
+    const need = open
+      ? ` You need ${count(open.hexes.length, "rail")} for ${open.money} money more.`
+      : "";
     return `Route ${route.letter}, ${route.name}: ${count(route.points, "point")}, ${held}. ${route.ability}${need}`;
   });
 }

@@ -23,7 +23,8 @@ function built(before: SunView, after: SunView): Change[] {
     for (const what of own) if (!had.has(what)) found.push({ kind: "rail", seat, what });
   });
   for (const [what, number] of Object.entries(after.stations)) {
-    if (number > (before.stations[what] ?? 0)) found.push({ kind: "station", seat: before.turn_of, what });
+    if (number > (before.stations[what] ?? 0))
+      found.push({ kind: "station", seat: before.turn_of, what });
   }
   return found;
 }
@@ -63,7 +64,8 @@ export function marked(last: Marked | null, before: SunView, after: SunView): Ma
   if (after.turn < before.turn) return null;
   const found = changes(before, after);
   if (found.length === 0) return undone(last, after);
-  if (last && last.turn === before.turn) return { turn: last.turn, changes: [...last.changes, ...found] };
+  if (last && last.turn === before.turn)
+    return { turn: last.turn, changes: [...last.changes, ...found] };
   return { turn: before.turn, changes: found };
 }
 
@@ -87,14 +89,20 @@ export interface OwnFlight {
 /** The ways of cards that one played or drew. */
 export function ownFlights(facts: readonly Fact[]): OwnFlight[] {
   return facts.flatMap((fact): OwnFlight[] => {
-    if (fact.verb === "play") return [{ from: `hand-${fact.card}`, to: [`in-play-${fact.card}`, "gained"] }];
+    if (fact.verb === "play")
+      return [{ from: `hand-${fact.card}`, to: [`in-play-${fact.card}`, "gained"] }];
     if (fact.verb !== "draw") return [];
-    return ((fact.cards ?? []) as string[]).map((card) => ({ from: "own-deck", to: [`hand-${card}`], flip: true }));
+    return ((fact.cards ?? []) as string[]).map((card) => ({
+      from: "own-deck",
+      to: [`hand-${card}`],
+      flip: true,
+    }));
   });
 }
 
 /** The hex that a fact names. */
-const hexOf = (fact: Fact, facts: SunFacts): string | null => facts.hexes.find((hex) => hex.name === fact.hex || hex.place === fact.hex)?.id ?? null;
+const hexOf = (fact: Fact, facts: SunFacts): string | null =>
+  facts.hexes.find((hex) => hex.name === fact.hex || hex.place === fact.hex)?.id ?? null;
 const BUILT: Record<string, string> = { start: "first rail", lay: "rail", build: "station" };
 
 /** What a fact did on the board. */

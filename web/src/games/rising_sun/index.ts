@@ -42,14 +42,17 @@ export const ui: GameUI = {
       { label: "in deck", value: player.deck_size },
     ];
   },
-  about: (facts) => `Board ${all(facts).name}: ${all(facts).provenance === "published" ? "published" : "designed for Branchline"}.`,
+  about: (facts) =>
+    `Board ${all(facts).name}: ${all(facts).provenance === "published" ? "published" : "designed for Branchline"}.`,
   ratio: (facts) => ratio(all(facts)),
   deed: (fact, facts) => deed(fact, all(facts)),
   won: (fact, facts) => won(fact, all(facts)),
   board: (facts) => all(facts).name,
   turn: (view) => {
     if (view.turn === 0) return "first rails";
-    const end = sun(view).last_round ? " · last round" : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
+    const end = sun(view).last_round
+      ? " · last round"
+      : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
     return `${turnWords(view)} · ${count(sun(view).stations_left, "station")} left${end}`;
   },
   revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),

@@ -27,7 +27,10 @@ export function corners(inset = 0): string {
 }
 
 function row(count: number, size: number, gap: number, y: number): Point[] {
-  return Array.from({ length: count }, (_, at) => ({ x: (at - (count - 1) / 2) * (size + gap), y }));
+  return Array.from({ length: count }, (_, at) => ({
+    x: (at - (count - 1) / 2) * (size + gap),
+    y,
+  }));
 }
 
 /** How large the room for a station is. */
@@ -55,7 +58,8 @@ export function tokenRadius(hex: HexFact, count: number): number {
 export function tokens(hex: HexFact, count: number, name?: Lettering): Point[] {
   const size = tokenRadius(hex, count) * 2;
   const least = name && name.lines.length > 1 ? 27 : 19;
-  if (hex.place) return row(count, size, 2, Math.min(42, Math.max(least, name ? foot(name) + size / 2 : 0)));
+  if (hex.place)
+    return row(count, size, 2, Math.min(42, Math.max(least, name ? foot(name) + size / 2 : 0)));
   if (count < 3) return row(count, size, 4, 0);
   const above = Math.floor(count / 2);
   return [...row(above, size, 4, -18), ...row(count - above, size, 4, 18)];
@@ -93,20 +97,32 @@ const NARROWEST = 0.56;
 const LONG = 9;
 
 /** The names of cities and remote locations, by hex, in pixels of the screen no smaller than asked. */
-export function lettering(board: Board, facts: SunFacts, unit = 1, readable = READABLE): Map<string, Lettering> {
+export function lettering(
+  board: Board,
+  facts: SunFacts,
+  unit = 1,
+  readable = READABLE,
+): Map<string, Lettering> {
   const drawn = new Map<string, string[]>();
-  for (const [, place, inside] of board.ground.matchAll(/id="label-([\d-]+)"[^>]*>(.*?)<\/text>/gs)) {
+  for (const [, place, inside] of board.ground.matchAll(
+    /id="label-([\d-]+)"[^>]*>(.*?)<\/text>/gs,
+  )) {
     const lines = [...inside!.matchAll(/<tspan[^>]*>(.*?)<\/tspan>/gs)].map(([, line]) => line!);
     drawn.set(`hex-${place}`, lines);
   }
   const found = new Map<string, Lettering>();
   for (const hex of facts.hexes) {
-    if (hex.place) found.set(hex.id, fitted(hex.place, drawn.get(hex.id) ?? [hex.place], readable * unit));
+    if (hex.place)
+      found.set(hex.id, fitted(hex.place, drawn.get(hex.id) ?? [hex.place], readable * unit));
   }
   apart(board, found);
   for (const hex of facts.hexes) {
     const name = found.get(hex.id);
-    if (name) name.down += below(name, hex.value > 0 ? STAR_AT + 0.81 * starSize(unit) : SLOT_AT + slotSize(hex) / 2);
+    if (name)
+      name.down += below(
+        name,
+        hex.value > 0 ? STAR_AT + 0.81 * starSize(unit) : SLOT_AT + slotSize(hex) / 2,
+      );
   }
   return found;
 }
@@ -124,10 +140,12 @@ export function star(radius: number): string {
 }
 
 /** Where the first line of a name stands, from the middle of its hex. */
-export const firstLine = ({ lines, size, down }: Lettering) => down - 8 - (lines.length - 1) * size * 0.2;
+export const firstLine = ({ lines, size, down }: Lettering) =>
+  down - 8 - (lines.length - 1) * size * 0.2;
 
 /** Where the last line of a name ends. */
-const foot = (name: Lettering) => firstLine(name) + (name.lines.length - 1) * 0.95 * name.size + 0.1 * name.size;
+const foot = (name: Lettering) =>
+  firstLine(name) + (name.lines.length - 1) * 0.95 * name.size + 0.1 * name.size;
 
 /** How far a name moves down to stand below a star, or the rooms for stations. */
 function below({ lines, size }: Lettering, bottom: number): number {
@@ -142,9 +160,17 @@ function apart(board: Board, names: Map<string, Lettering>): void {
     const at = board.places.get(id);
     for (const [other, beside] of names) {
       const there = board.places.get(other);
-      if (!at || !there || Math.abs(there.y - at.y) > 1 || there.x <= at.x || there.x - at.x > WIDE * 1.1) continue;
+      if (
+        !at ||
+        !there ||
+        Math.abs(there.y - at.y) > 1 ||
+        there.x <= at.x ||
+        there.x - at.x > WIDE * 1.1
+      )
+        continue;
       if ((wide(name) + wide(beside)) / 2 < there.x - at.x - 3) continue;
-      for (const one of [name, beside]) one.widths = one.lines.map((line) => squeezed(line, one.size));
+      for (const one of [name, beside])
+        one.widths = one.lines.map((line) => squeezed(line, one.size));
       if ((wide(name) + wide(beside)) / 2 < there.x - at.x + 8) continue;
       beside.down = name.down === 0 ? 0.84 * name.size : 0;
     }
@@ -159,12 +185,18 @@ function squeezed(line: string, size: number): number | null {
 /** A name in the lines of the drawing, or broken at a space or in a long word where that lets it be larger. */
 export function fitted(name: string, drawn: string[], wanted = SMALLEST): Lettering {
   const words = name.split(" ");
-  const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+  const ways = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
   const whole = drawn.length > 1 ? drawn : [name];
   const largest = Math.max(LARGEST, wanted);
-  const sized = (lines: string[]) => ({ lines, size: Math.min(lines.length > 1 ? Math.max(16.5, wanted) : largest, fits(lines)) });
+  const sized = (lines: string[]) => ({
+    lines,
+    size: Math.min(lines.length > 1 ? Math.max(16.5, wanted) : largest, fits(lines)),
+  });
   const best = [...ways, whole].map(sized).reduce((a, b) => (b.size > a.size ? b : a));
-  const lines = best.size >= wanted || best.lines.length > 1 || name.length < LONG ? best.lines : halved(name);
+  const lines =
+    best.size >= wanted || best.lines.length > 1 || name.length < LONG ? best.lines : halved(name);
   return narrowed(lines, Math.max(SMALLEST, wanted, sized(lines).size));
 }
 
@@ -192,8 +224,14 @@ const BROKEN = new Map(
 function halved(word: string): string[] {
   const parts = BROKEN.get(word);
   if (parts) return [`${parts[0]}-`, parts[1]];
-  const ends = [...word].flatMap((letter, at) => (/[aeiou]/.test(letter) && at > 1 && at < word.length - 3 ? [at + 1] : []));
-  const at = ends.reduce((best, end) => (Math.abs(end - word.length / 2) < Math.abs(best - word.length / 2) ? end : best), ends[0] ?? Math.ceil(word.length / 2));
+  const ends = [...word].flatMap((letter, at) =>
+    /[aeiou]/.test(letter) && at > 1 && at < word.length - 3 ? [at + 1] : [],
+  );
+  const at = ends.reduce(
+    (best, end) =>
+      Math.abs(end - word.length / 2) < Math.abs(best - word.length / 2) ? end : best,
+    ends[0] ?? Math.ceil(word.length / 2),
+  );
   return [`${word.slice(0, at)}-`, word.slice(at)];
 }
 
@@ -221,7 +259,12 @@ export function around(board: Board, ids: string[]): Box | null {
   if (places.length === 0) return null;
   const [left, right] = [Math.min(...places.map((p) => p.x)), Math.max(...places.map((p) => p.x))];
   const [top, bottom] = [Math.min(...places.map((p) => p.y)), Math.max(...places.map((p) => p.y))];
-  return { x: left - WIDE / 2, y: top - SIDE, width: right - left + WIDE, height: bottom - top + 2 * SIDE };
+  return {
+    x: left - WIDE / 2,
+    y: top - SIDE,
+    width: right - left + WIDE,
+    height: bottom - top + 2 * SIDE,
+  };
 }
 
 /** How far from land a corner is that has room for tools, and half of what they are wide. */
@@ -244,7 +287,10 @@ export function freeCorner(facts: SunFacts): { corner: "nw" | "ne" | "sw" | "se"
   const [left, right, low] = [Math.min(...xs), Math.max(...xs), Math.max(...ys)];
   const there = (along: number) => free(left + along * (right - left), low, HALF);
   const along = Array.from({ length: 61 }, (_, step) => 0.2 + step / 100);
-  return { corner: "sw", along: along.reduce((best, one) => (there(one) > there(best) ? one : best)) };
+  return {
+    corner: "sw",
+    along: along.reduce((best, one) => (there(one) > there(best) ? one : best)),
+  };
 }
 
 /** How broad a board is for its height. */

@@ -10,7 +10,9 @@ import type { SunFacts, SunView } from "./types";
 export function revealed(view: SunView, facts: SunFacts, seat: number | null): Revealed[] {
   if (seat === null) return [];
   const routes = view.routes.filter((route) => route.owner === seat && facts.counts_track);
-  const gold = Object.entries(owned(view, seat)).filter(([name, number]) => number > 0 && card(facts, name).points > 0);
+  const gold = Object.entries(owned(view, seat)).filter(
+    ([name, number]) => number > 0 && card(facts, name).points > 0,
+  );
   return [
     ...routes.map((route) => ({ name: dashed(route.name), points: route.points, done: true })),
     ...gold.map(([name, number]) => ({
@@ -23,9 +25,12 @@ export function revealed(view: SunView, facts: SunFacts, seat: number | null): R
 
 /** Which of the three ends was reached. */
 export function whyOver(view: SunView, log: readonly LogLine[]): string | null {
-  const played = log.some((line) => line.fact?.verb === "last-round") ? ", and the round was played out" : "";
+  const played = log.some((line) => line.fact?.verb === "last-round")
+    ? ", and the round was played out"
+    : "";
   const out = view.players.filter((player) => player.rails_left === 0);
-  if (out.length > 0) return `${list(out.map((player) => `{${player.seat}}`))} had no rails left${played}.`;
+  if (out.length > 0)
+    return `${list(out.map((player) => `{${player.seat}}`))} had no rails left${played}.`;
   if (view.stations_left === 0) return `The last station was built${played}.`;
   const empty = emptyPiles(view);
   if (empty.length < MOST_EMPTY) return null;

@@ -24,7 +24,9 @@ export class SunPlay implements Play {
   readonly facts: SunFacts | null = $derived.by(() => this.connection.facts as SunFacts | null);
   readonly moves: Move[] = $derived.by(() => this.connection.shown?.moves ?? []);
   readonly looking = $derived.by(() => this.connection.looking);
-  readonly choices: Choices = $derived.by(() => new Choices(this.moves, this.facts ?? { actions: {} }));
+  readonly choices: Choices = $derived.by(
+    () => new Choices(this.moves, this.facts ?? { actions: {} }),
+  );
   /** Whether this seat decides now. */
   readonly mine = $derived.by(() => this.choices.any);
   readonly seat: number | null = $derived.by(() => (this.view as SunView | null)?.seat ?? null);
@@ -46,7 +48,10 @@ export class SunPlay implements Play {
   end(): void {
     const [choice] = this.choices.of("end");
     if (!choice) return;
-    const left = this.ending === null && !this.guided ? unused(this.view as SunView, this.facts!, this.choices) : null;
+    const left =
+      this.ending === null && !this.guided
+        ? unused(this.view as SunView, this.facts!, this.choices)
+        : null;
     if (left) this.ending = left;
     else void this.act(choice.action);
   }
@@ -54,12 +59,20 @@ export class SunPlay implements Play {
   readonly notes: Play["notes"] = $derived.by(() => {
     const view = this.view as SunView | null;
     if (!view) return {};
-    const buys = new Set([...this.choices.of("buy"), ...this.choices.of("buy-top")].map((one) => one.what)).size;
+    const buys = new Set(
+      [...this.choices.of("buy"), ...this.choices.of("buy-top")].map((one) => one.what),
+    ).size;
     const all = Object.keys(view.supply).length;
     return {
       players: "points so far",
-      hand: view.decision === "turn" && (this.choices.has("play") || this.choices.has("money")) ? "click a card to play it" : "",
-      market: buys > 0 ? `You can buy ${buys} of ${all} with ${view.this_turn.money} money` : `${emptyPiles(view).length} of ${MOST_EMPTY} piles empty`,
+      hand:
+        view.decision === "turn" && (this.choices.has("play") || this.choices.has("money"))
+          ? "click a card to play it"
+          : "",
+      market:
+        buys > 0
+          ? `You can buy ${buys} of ${all} with ${view.this_turn.money} money`
+          : `${emptyPiles(view).length} of ${MOST_EMPTY} piles empty`,
     };
   });
 
@@ -91,7 +104,10 @@ export class SunPlay implements Play {
 
   constructor(readonly connection: Connection) {
     $effect(() => {
-      const [now, looking] = [this.connection.frame?.view as SunView | null | undefined, this.looking];
+      const [now, looking] = [
+        this.connection.frame?.view as SunView | null | undefined,
+        this.looking,
+      ];
       if (now && !looking) this.#follow(now);
     });
     $effect.pre(() => this.#fly());
@@ -128,18 +144,26 @@ export class SunPlay implements Play {
 
   /** What a player is called at this screen. */
   readonly name = (seat: number): string =>
-    calledSeat(this.connection.frame?.table.seats ?? [], seat, this.connection.seat === null ? [] : [this.connection.seat]);
+    calledSeat(
+      this.connection.frame?.table.seats ?? [],
+      seat,
+      this.connection.seat === null ? [] : [this.connection.seat],
+    );
 
   readonly asked: Asked | null = $derived.by(() => {
     const view = this.view as SunView | null;
-    return view && this.facts && this.mine ? asked(view, this.facts, this.choices, this.name) : null;
+    return view && this.facts && this.mine
+      ? asked(view, this.facts, this.choices, this.name)
+      : null;
   });
 
   readonly sentence: string = $derived.by(() => {
     const view = this.view as SunView | null;
     if (!view) return "";
     const ask = this.asked;
-    return ask ? `${ask.lead}: ${this.ending ?? this.picked ?? ""} ${ask.sentence}` : waiting(view, this.name);
+    return ask
+      ? `${ask.lead}: ${this.ending ?? this.picked ?? ""} ${ask.sentence}`
+      : waiting(view, this.name);
   });
 
   card(name: string): CardFact {
@@ -282,7 +306,8 @@ export class SunPlay implements Play {
 
   /** Why a card of the hand or the supply does nothing now; null if it does, or nobody asks. */
   async whyCard(name: string, place: "hand" | "supply" | null): Promise<string | null> {
-    if (!place || !this.mine || (place === "hand" ? this.inHand(name) : this.inSupply(name))) return null;
+    if (!place || !this.mine || (place === "hand" ? this.inHand(name) : this.inSupply(name)))
+      return null;
     const answers = placeOf(this.view?.decision) !== null;
     return this.whyNot(answers ? "card" : place === "hand" ? "play" : "buy", name);
   }
@@ -305,8 +330,12 @@ export class SunPlay implements Play {
     const before = this.#told;
     this.#told = log.at(-1)?.number ?? 0;
     if (before === 0 || this.looking) return;
-    const fresh = log.filter((one) => one.number > before && one.fact?.seat === this.connection.seat).map((one) => one.fact!);
-    ownFlights(fresh).forEach(({ from, to, flip }, at) => void flyOn(from, to, { delay: at * 60, flip }));
+    const fresh = log
+      .filter((one) => one.number > before && one.fact?.seat === this.connection.seat)
+      .map((one) => one.fact!);
+    ownFlights(fresh).forEach(
+      ({ from, to, flip }, at) => void flyOn(from, to, { delay: at * 60, flip }),
+    );
   }
 
   #follow(now: SunView): void {

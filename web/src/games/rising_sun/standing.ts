@@ -4,7 +4,13 @@ import type { Cards, SunFacts, SunView } from "./types";
 
 /** By how many stations a city has. */
 export const CITY_POINTS = [0, 2, 4, 8];
-export const PARTS = ["cities", "remote locations", "gold cards", "routes", "card effects"] as const;
+export const PARTS = [
+  "cities",
+  "remote locations",
+  "gold cards",
+  "routes",
+  "card effects",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** A player's points by part. */
@@ -42,7 +48,8 @@ export function owned(view: SunView, seat: number): Cards {
   const player = view.players[seat];
   const cards: Cards = {};
   const add = (more: Cards | undefined) => {
-    for (const [name, number] of Object.entries(more ?? {})) cards[name] = (cards[name] ?? 0) + number;
+    for (const [name, number] of Object.entries(more ?? {}))
+      cards[name] = (cards[name] ?? 0) + number;
   };
   add(player?.unseen);
   add(player?.discards);

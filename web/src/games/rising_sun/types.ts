@@ -1,19 +1,9 @@
 /** What the server sends of Trains: Rising Sun (branchline/games/rising_sun/view.py and its face). */
 import type { Facts } from "../../lib/types";
-import type {
-  RisingSunRouteView,
-  RisingSunView,
-} from "../../lib/wire";
+import type { RisingSunRouteView, RisingSunView } from "../../lib/wire";
 
 export type CardType =
-  | "train"
-  | "rail"
-  | "station"
-  | "action"
-  | "attack"
-  | "reaction"
-  | "victory"
-  | "waste";
+  "train" | "rail" | "station" | "action" | "attack" | "reaction" | "victory" | "waste";
 
 /** What is printed on a card. */
 export interface CardFact {

@@ -1,4 +1,4 @@
-"""`python -m tests.games_finished` adds the finished games that the folder lacks."""
+"""`python -m tests.games_finished` adds the finished games that the archives lack."""
 
 from tests.games_finished.playing import add_missing
 

@@ -1,19 +1,17 @@
-"""Finished games for the folder `records`: `python -m tests.games_finished` adds those it lacks.
+"""Finished games for the archives: `python -m tests.games_finished` adds those that are missing.
 
-A record in the folder is never written again: that it still replays is what it is there for. When
-the rules of a game get a new version, the records of the old one stay and new ones are added.
+A record in an archive never changes: that it still replays is what it is there for. When the rules
+of a game get a new version, the archive of the old one stays and one of the new version is added.
 """
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import branchline as bl
 from branchline.core.bots import quick_bot
+from tests.games_finished.archives import archive_of, read, write
 from tests.properties.boxes import BOXES
 from tests.properties.modes import MODES, Mode
-
-FOLDER = Path(__file__).parent / "records"
 
 
 def at_random(random: Random) -> Any:
@@ -48,12 +46,24 @@ def how_many(mode: Mode) -> int:
     return (3 if few else 6) if mode.draws_options else (2 if few else 3)
 
 
+def names(mode: Mode, version: int) -> dict[str, int]:
+    """The names of the records that there are of a mode, with the seeds of their games."""
+    return {file_name(mode, version, number): 1000 + number for number in range(how_many(mode))}
+
+
 def add_missing() -> None:
-    """Writes the records that the folder lacks."""
-    FOLDER.mkdir(exist_ok=True)
-    for mode in MODES:
-        for number in range(how_many(mode)):
-            version = bl.game(mode.id).rules_version
-            path = FOLDER / file_name(mode, version, number)
-            if not path.exists():
-                path.write_text(finished(mode, 1000 + number).dumps(), encoding="utf-8")
+    """Adds to the archives of the newest rules the records that they lack."""
+    for id in bl.games():
+        version = bl.game(id).rules_version
+        archive = archive_of(id, version)
+        stored = dict(read(archive)) if archive.exists() else {}
+        played = {
+            name: finished(mode, seed).dumps()
+            for mode in MODES
+            if mode.id == id
+            for name, seed in names(mode, version).items()
+            if name not in stored
+        }
+        if played:
+            write(archive, stored | played)
+            print(f"{archive.name}: {len(played)} games added.")

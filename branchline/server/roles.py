@@ -18,12 +18,14 @@ class Role(StrEnum):
     SEATED = "seated"
     """Sat down by an invitation."""
     INVITED = "invited"
-    """Holds the invitation of a seat and has not sat down."""
+    """Holds the invitation of an open seat and has not sat down."""
+    LATE = "late"
+    """Holds an invitation that nobody used before a bot took the seat; it opens nothing now."""
     SPECTATOR = "spectator"
 
 
 AT_THE_TABLE = frozenset({Role.OWNER, Role.SEATED})
-EVERYONE = frozenset(Role)
+EVERYONE = frozenset(Role) - {Role.LATE}
 MAY: dict[type[wire.Message], frozenset[Role]] = {
     wire.Act: AT_THE_TABLE,
     wire.Undo: AT_THE_TABLE,
@@ -45,6 +47,9 @@ MAY: dict[type[wire.Message], frozenset[Role]] = {
     wire.Curve: EVERYONE,
 }
 """Questions change nothing, and are answered from what whoever asks may know."""
+TOO_LATE = (
+    "The game has begun, and a bot plays in this seat: its invitation opens nothing any more."
+)
 
 
 def role(table: "Table", seat: int | None) -> Role:
@@ -52,7 +57,7 @@ def role(table: "Table", seat: int | None) -> Role:
     if seat is None:
         return Role.SPECTATOR
     if table.seats[seat].kind != "person":
-        return Role.INVITED
+        return Role.INVITED if table.state is None else Role.LATE
     return Role.OWNER if table.setup.places[seat].kind == "person" else Role.SEATED
 
 
@@ -61,6 +66,8 @@ def check(table: "Table", seat: int | None, message: wire.Message) -> None:
     who = role(table, seat)
     if who in MAY[type(message)]:
         return
+    if who is Role.LATE:
+        raise Refused("token", TOO_LATE)
     if isinstance(message, wire.SitDown):
         raise Refused("token", "This invitation has been used: someone sits in that seat already.")
     if who is Role.INVITED:

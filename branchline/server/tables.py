@@ -385,7 +385,7 @@ class Tables:
             while table.rematch is None:
                 id = id_of_rematch(table.id, table.setup.salt)
                 with suppress(Taken):
-                    hashes = opened.hashes | table.hashes
+                    hashes = kept_hashes(opened)
                     await self.store.create(id, seated_again(table).as_json(), hashes)
                 body = {"table": id}
                 await self.keep(opened, Entry(table.number + 1, "rematch", seat, body, "rematch"))
@@ -542,6 +542,14 @@ def check_dealt(table: Table) -> None:
     check_real(table)
     if table.setup.position is not None:
         raise Refused("position", "This game began with a shared position: it has no whole record.")
+
+
+def kept_hashes(opened: OpenTable) -> dict[int, str]:
+    """The tokens of those who sit at a table; an invitation that nobody used opens no rematch."""
+    hashes = opened.hashes | opened.table.hashes
+    return {
+        seat: hash for seat, hash in hashes.items() if opened.table.seats[seat].kind == "person"
+    }
 
 
 def seated_again(table: Table) -> Setup:

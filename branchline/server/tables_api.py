@@ -15,7 +15,8 @@ from branchline.server.guards import TOO_OFTEN, Buckets, address
 from branchline.server.open_table import OpenTable
 from branchline.server.present import encoded
 from branchline.server.refusals import refuses
-from branchline.server.roles import Role, role
+from branchline.server.roles import AT_THE_TABLE, TOO_LATE, Role, role
+from branchline.server.seating import fits
 from branchline.server.sockets import QUESTIONS
 from branchline.server.table import Table
 from branchline.server.tables import Tables, check_dealt
@@ -87,6 +88,8 @@ def check(opened: OpenTable, seat: int, token: str | None) -> None:
 def check_seated(opened: OpenTable, seat: int, token: str | None) -> None:
     """Refuses a token that is not that of someone in the seat: an invitation only lets one sit."""
     check(opened, seat, token)
+    if role(opened.table, seat) is Role.LATE:
+        raise Refused("token", TOO_LATE)
     if role(opened.table, seat) is Role.INVITED:
         raise Refused("seat", "Sit down first: this seat is still open.")
 
@@ -188,12 +191,24 @@ async def sat(tables: Tables, opened: OpenTable, wanted: wire.TakeSeat) -> str:
     """The token of someone who sits down, or who sat down already and says so again."""
     for token in (wanted.new_token, wanted.token):
         if token and opened.admits(wanted.seat, token):
-            if role(opened.table, wanted.seat) is Role.INVITED:
+            if role(opened.table, wanted.seat) not in AT_THE_TABLE:
+                check_own(opened, wanted.new_token)
                 return await tables.sit(opened, wanted)
             if wanted.name and wanted.name != opened.table.seats[wanted.seat].name:
                 await tables.say(opened, wanted.seat, wire.Sit(key=fresh_key(), name=wanted.name))
             return token
     raise Refused("token", "This invitation does not fit the seat, or it has been used already.")
+
+
+def check_own(opened: OpenTable, token: str | None) -> None:
+    """Refuses a token of one's own that someone else knows: an invitation's, or another seat's."""
+    if token and any(is_known(opened, seat, token) for seat in opened.hashes):
+        raise Refused("token", "Make a new token of your own: that one is known at this table.")
+
+
+def is_known(opened: OpenTable, seat: int, token: str) -> bool:
+    """Whether a token was made with a seat, or opens it."""
+    return fits(token, opened.hashes.get(seat)) or opened.admits(seat, token)
 
 
 @router.post(
@@ -216,8 +231,9 @@ async def start(
 def seat_of(request: Request, opened: OpenTable) -> int:
     """The seat of whoever asks."""
     for seat in opened.hashes:
-        is_invited = role(opened.table, seat) is Role.INVITED
-        if not is_invited and opened.admits(seat, token_of(request, seat)):
+        if role(opened.table, seat) in AT_THE_TABLE and opened.admits(
+            seat, token_of(request, seat)
+        ):
             return seat
     raise Refused("token", "Only those with a seat at this table can do that.")
 

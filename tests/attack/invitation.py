@@ -1,4 +1,4 @@
-"""Invitation: who invited tries the guest's link after the guest has sat down."""
+"""Invitation: who invited tries the guest's link: after the guest sat down, or never came."""
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -21,6 +21,16 @@ def attack(figures: Figures) -> None:
             figures.hold(frame.status_code == 200, "the guest's own token does not open the seat")
             with now.socket() as line:
                 figures.hold(line.receive()["type"] == "now", "the guest has no socket")
+        never_used(figures, server.url)
+
+
+def never_used(figures: Figures, url: str) -> None:
+    """Whoever made the table starts with a bot in an open seat, and would then sit down there."""
+    scene = Scene.made(url)
+    scene.begin(scene.owner)
+    opens_nothing(figures, scene.invited, "with a bot in its seat")
+    seat = scene.owner.now()["table"]["seats"][2]
+    figures.hold(seat["kind"] == "bot", "an unused invitation took a bot's seat in the game")
 
 
 def opens_nothing(figures: Figures, old: Friend, when: str) -> None:

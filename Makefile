@@ -129,10 +129,11 @@ coverage: tools ## which lines of core and games the tests of rules reach
 	BRANCHLINE_INTERPRETED=1 BRANCHLINE_GAMES=$(COVERAGE_GAMES) \
 	  $(TESTS) --cov -m "not slow_interpreted and not timed" $(addprefix tests/,$(COVERING)) $(ARGS)
 
-lint: $(VENV)/.tools ## style and types
+lint: $(VENV)/.tools ## style, types, the direction of imports
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
 
 format: $(VENV)/.tools web/node_modules/.made ## formats the code, Python and page
 	@$(BIN)/ruff format
@@ -210,6 +211,6 @@ lock: setup ## pin what requirements/ has again; ARGS=--upgrade for newer versio
 
 clean: ## remove all that was made here
 	@rm -rf $(VENV) build dist *.egg-info htmlcov .coverage .coverage.* $(PAGE) web/node_modules \
-	  .hypothesis .mypy_cache .pytest_cache .ruff_cache branchline/_compiled.json
+	  .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache branchline/_compiled.json
 	@find branchline tests benchmarks \( -name '*.so' -o -name '*.pyd' -o -name '__pycache__' \) \
 	  -prune -exec rm -rf {} + 2>/dev/null || true

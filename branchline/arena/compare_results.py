@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from branchline.arena.compare import Both, Change, Comparison, changes, play, told_apart
-from branchline.arena.results import Lines, read_lines
+from branchline.arena.results import Lines, bots_named, read_lines
 from branchline.arena.workers import make_workers
 from branchline.core.bots import quick_bots
 from branchline.core.errors import BadOption, BadRecord
@@ -32,7 +32,7 @@ def read_header(path: Path, told: dict[str, Any]) -> Comparison:
     """What a file's first line says is compared, by the rules that it began with."""
     if told.pop("compare") != FORMAT:
         raise BadRecord(f"{path} was written by another version of Branchline.")
-    lists = {key: tuple(told[key]) for key in ("bots", "rules_of")}
+    lists = {"bots": bots_named(told["bots"]), "rules_of": tuple(told["rules_of"])}
     asked = Comparison(**{**told, **lists, "seed": int(told["seed"])})
     asked.made()
     return asked

@@ -7,7 +7,7 @@ from typing import Any
 
 from branchline.arena.ladder import Climb, Ladder, Step, climb
 from branchline.arena.ratings import Rating
-from branchline.arena.results import CAN_CHANGE, Lines, read_lines
+from branchline.arena.results import CAN_CHANGE, Lines, bots_named, read_lines
 from branchline.arena.workers import make_workers
 from branchline.core.errors import BadRecord
 from branchline.core.game import Game
@@ -32,7 +32,7 @@ def read_header(path: Path, said: dict[str, Any]) -> Ladder:
     """The ladder that a file's first line names, played by the rules that it began with."""
     if said.pop("ladder") != FORMAT:
         raise BadRecord(f"{path} was written by another version of Branchline.")
-    ladder = Ladder(**{**said, "bots": tuple(said["bots"]), "seed": int(said["seed"])})
+    ladder = Ladder(**{**said, "bots": bots_named(said["bots"]), "seed": int(said["seed"])})
     ladder.made()
     return ladder
 

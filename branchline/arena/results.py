@@ -6,13 +6,13 @@ A match that goes on to more deals, or to fewer, adds a line that says how many 
 import json
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 from branchline.arena.match import Deal, Match
 from branchline.arena.statistics import Standing
-from branchline.core.errors import BadRecord
+from branchline.core.errors import BadRecord, UnknownBot
 from branchline.core.stalling import LIMIT
 
 if TYPE_CHECKING:
@@ -23,6 +23,40 @@ CAN_CHANGE = ("deals", "until")
 """What results that go on may have otherwise than before."""
 Asked = TypeVar("Asked", bound="DataclassInstance")
 Done = TypeVar("Done")
+
+
+@dataclass(frozen=True)
+class UntrustedCode:
+    """A bot that a file names by its code, such as my.py:MyBot: it has a name and never plays."""
+
+    name: str
+
+    def choose(self, state: object, stream: object) -> int:
+        """Refuses to run what a file names."""
+        raise UnknownBot(
+            f"These results name code to run, {self.name}; if you trust whoever wrote the file, "
+            "add --trust."
+        )
+
+
+def bots_named(names: Sequence[str]) -> tuple[str | UntrustedCode, ...]:
+    """The bots that a file names; code is not run because a file names it."""
+    return tuple(UntrustedCode(name) if ":" in name else name for name in names)
+
+
+def to_resume(asked: Asked, trust: bool) -> Asked:
+    """What a file asks for, ready to be played on: with code only if the file is trusted."""
+    bots: tuple[str | UntrustedCode, ...] = getattr(asked, "bots", ())
+    for bot in bots:
+        if isinstance(bot, UntrustedCode) and not trust:
+            bot.choose(None, None)
+    return replace(asked, bots=tuple(getattr(bot, "name", bot) for bot in bots))
+
+
+def how_to_go_on(command: str, path: Path, bots: Sequence[str]) -> str:
+    """What to type to go on with what is stopped."""
+    trust = " --trust" if any(":" in name for name in bots) else ""
+    return f"branchline {command} --resume {path}{trust} goes on."
 
 
 def header(match: Match) -> dict[str, Any]:
@@ -40,7 +74,7 @@ def read_header(path: Path, said: dict[str, Any]) -> Match:
     """The match that a file's first line names, played by the rules that it began with."""
     match = Match(
         said["game"],
-        tuple(said["bots"]),
+        bots_named(said["bots"]),
         said["players"],
         said["deals"],
         int(said["seed"]),

@@ -35,6 +35,10 @@ Json = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
 Players = Annotated[int | None, typer.Option(help="How many at the table.")]
 FirstSeed = Annotated[int | None, typer.Option(help="The seed of the first deal (0).")]
 Save = Annotated[Path | None, typer.Option(help="Write results to this file, a line a deal.")]
+Trust = Annotated[
+    bool,
+    typer.Option("--trust", help="Run the code that the file to go on with names, as my.py:MyBot."),
+]
 Processes = Annotated[int, typer.Option(min=1, help="How many processes play.")]
 Ray = Annotated[
     str | None,

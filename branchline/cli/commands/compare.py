@@ -14,6 +14,7 @@ from branchline.cli.given import (
     Processes,
     Ray,
     Save,
+    Trust,
     WhichGameIfAny,
 )
 
@@ -50,6 +51,7 @@ def compare(
     resume: Annotated[
         Path | None, typer.Option(help="Go on with the comparison in this file.")
     ] = None,
+    trust: Trust = False,
     processes: Processes = 2,
     ray: Ray = None,
     json: Json = False,
@@ -59,6 +61,7 @@ def compare(
 
     from branchline.arena.compare import Comparison, told_apart
     from branchline.arena.compare_results import open_comparison, read
+    from branchline.arena.results import to_resume
     from branchline.arena.workers import make_workers
     from branchline.cli.given import game_given
     from branchline.cli.play.keeping import check_target
@@ -71,6 +74,7 @@ def compare(
         if any(one for one in (game, rules, bot, players, seed, edition, option, save)):
             raise BadOption("The file says what is compared; give only --deals or --processes.")
         asked, done = read(resume)
+        asked = to_resume(asked, trust)
         asked = replace(asked, deals=max(deals or asked.deals, len(done)))
     elif game is None or not rules:
         raise UnknownGame("Give a game and rules: branchline compare world --with start_tickets=5.")
@@ -109,6 +113,7 @@ def run(
     from rich.progress import track
 
     from branchline.arena.compare import play
+    from branchline.arena.results import how_to_go_on
 
     try:
         for both in track(
@@ -130,7 +135,7 @@ def run(
     if len(done) > 1:
         print_changes(asked, done) if json else show(asked, done, screen)
     if file and len(done) < asked.deals:
-        screen.show(f"branchline compare --resume {file.path} goes on.")
+        screen.show(how_to_go_on("compare", file.path, asked.names))
 
 
 def print_changes(asked: "Comparison", done: "list[Both]") -> None:

@@ -14,6 +14,7 @@ from branchline.cli.given import (
     Processes,
     Ray,
     Save,
+    Trust,
     WhichGameIfAny,
 )
 from branchline.core.stalling import LIMIT
@@ -53,6 +54,7 @@ def ladder(
     resume: Annotated[
         Path | None, typer.Option(help="Go on with the ladder in this file, perhaps to --deals.")
     ] = None,
+    trust: Trust = False,
     processes: Processes = 2,
     ray: Ray = None,
     limit: Limit = None,
@@ -61,6 +63,7 @@ def ladder(
     """Rate bots: who plays whom is chosen so that intervals shrink fastest."""
     from branchline.arena.ladder import Ladder
     from branchline.arena.ladder_results import open_ladder, read
+    from branchline.arena.results import to_resume
     from branchline.arena.workers import make_workers
     from branchline.cli.given import game_given
     from branchline.cli.play.keeping import check_target
@@ -77,6 +80,7 @@ def ladder(
                 "give only --deals, --until, --processes or --ray."
             )
         wanted, done = read(resume)
+        wanted = to_resume(wanted, trust)
         wanted = going_on(wanted, done, deals, until)
     elif game is None:
         raise UnknownGame("A ladder needs a game, such as: branchline ladder card-game.")
@@ -123,6 +127,7 @@ def run(
     """Plays what is left of a ladder and shows what it says; Ctrl-C shows what there is."""
     from branchline.arena.ladder import Climb
     from branchline.arena.ladder_results import Ratings, header
+    from branchline.arena.results import how_to_go_on
     from branchline.cli.given import print_json
 
     stopped = False
@@ -141,7 +146,7 @@ def run(
     elif ratings is not None:
         show(ratings, screen)
     if file and stopped:
-        screen.show(f"branchline ladder --resume {file.path} goes on.")
+        screen.show(how_to_go_on("ladder", file.path, ladder.names))
 
 
 def watched(

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from branchline.cli.given import USUAL, Edition, FirstSeed, Json, Limit, Options, Processes, Save
+from branchline.cli.given import (
+    USUAL,
+    Edition,
+    FirstSeed,
+    Json,
+    Limit,
+    Options,
+    Processes,
+    Save,
+    Trust,
+)
 from branchline.core.stalling import LIMIT
 from branchline.core.words import number
 
@@ -42,13 +52,14 @@ def match(
         Path | None,
         typer.Option(help="Go on with the match in this file, to its deals or to --deals in all."),
     ] = None,
+    trust: Trust = False,
     processes: Processes = 2,
     limit: Limit = None,
     json: Json = False,
 ) -> None:
     """Let bots play duplicate deals: every deal is played in all rotations of the seats."""
     from branchline.arena.match import Match
-    from branchline.arena.results import Results, read
+    from branchline.arena.results import Results, read, to_resume
     from branchline.cli.given import game_given
     from branchline.cli.play.keeping import check_target
     from branchline.cli.screen import make_screen
@@ -62,6 +73,7 @@ def match(
         if any(one is not None and one != [] for one in given):
             raise BadPlayers("The file says who plays and how; give only --deals or --processes.")
         played, done = read(resume)
+        played = to_resume(played, trust)
         played = to_deals(played, done, deals)
     elif not bots:
         raise BadPlayers("A match needs bots, such as: branchline match greedy random.")
@@ -101,6 +113,7 @@ def run(
     json: bool,
 ) -> None:
     """Plays what is left of a match and shows what it says; Ctrl-C shows what there is."""
+    from branchline.arena.results import how_to_go_on
     from branchline.arena.statistics import standings
 
     try:
@@ -120,7 +133,7 @@ def run(
         else:
             show(match, done, screen)
     if file and len(done) < match.deals:
-        screen.show(f"branchline match --resume {file.path} goes on.")
+        screen.show(how_to_go_on("match", file.path, match.names))
 
 
 def print_results(match: "Match", deals: "list[Deal]") -> None:

@@ -214,9 +214,7 @@ def test_a_ladder_that_goes_on_is_the_one_that_never_stopped() -> None:
 
 def test_a_ladder_to_more_deals_begins_like_the_shorter_one() -> None:
     ladder = replace(FEW, round=4)
-    assert facts(list(climb(to_resume(ladder, trust=True))))[:5] == facts(
-        list(climb(replace(ladder, deals=5)))
-    )
+    assert facts(list(climb(ladder)))[:5] == facts(list(climb(replace(ladder, deals=5))))
 
 
 def test_a_ladder_stops_when_the_answer_is_known() -> None:
@@ -347,7 +345,7 @@ def test_a_ladder_can_be_stopped_and_goes_on(tmp_path: Path, run: Callable[..., 
     assert 3 <= len(read(path)[1]) < 40
     assert "40 deals, 80 games" in run("--resume", path, "--processes", 1, "--trust")
     ladder, steps = read(path)
-    assert facts(steps) == facts(list(climb(ladder)))
+    assert facts(steps) == facts(list(climb(to_resume(ladder, trust=True))))
     assert "already" in run("--resume", path, "--deals", 3, "--trust", code=2)
     assert "says who plays" in run("--resume", path, "--seed", 3, code=2)
 

@@ -1,32 +1,40 @@
 import { expect, test } from "vitest";
-import { atLeast, fittedBelow, moved, nearest, placed, together, zoomed } from "../src/lib/board";
+import {
+  growBox,
+  fitBoxBelow,
+  moveBox,
+  nearestPlace,
+  parsePlace,
+  boundingBox,
+  zoomBox,
+} from "../src/lib/board";
 
 const whole = { x: 0, y: 0, width: 1200, height: 700 };
 
 test("a place is read from where something is drawn", () => {
-  expect(placed("translate(1113.8 466.9) rotate(-96.3)")).toEqual({
+  expect(parsePlace("translate(1113.8 466.9) rotate(-96.3)")).toEqual({
     x: 1113.8,
     y: 466.9,
     turn: -96.3,
   });
-  expect(placed("scale(2)")).toBeNull();
+  expect(parsePlace("scale(2)")).toBeNull();
 });
 
 test("zooming keeps the point under the pointer where it is", () => {
-  const view = zoomed(whole, whole, 2, { x: 600, y: 350 });
+  const view = zoomBox(whole, whole, 2, { x: 600, y: 350 });
   expect(view).toEqual({ x: 300, y: 175, width: 600, height: 350 });
-  expect(zoomed(view, whole, 0.1, { x: 0, y: 0 })).toEqual(whole);
+  expect(zoomBox(view, whole, 0.1, { x: 0, y: 0 })).toEqual(whole);
 });
 
 test("the board cannot be moved off the screen", () => {
-  const view = zoomed(whole, whole, 2, { x: 600, y: 350 });
-  expect(moved(view, whole, 10_000, -10_000)).toMatchObject({ x: 600, y: 0 });
+  const view = zoomBox(whole, whole, 2, { x: 600, y: 350 });
+  expect(moveBox(view, whole, 10_000, -10_000)).toMatchObject({ x: 600, y: 0 });
 });
 
 test("the whole board lies below what floats at the top of its frame", () => {
-  const low = fittedBelow(whole, { width: 600, height: 360 }, 60);
+  const low = fitBoxBelow(whole, { width: 600, height: 360 }, 60);
   expect(low).toEqual({ x: -100, y: -140, width: 1400, height: 840 });
-  const high = fittedBelow(whole, { width: 600, height: 560 }, 60);
+  const high = fitBoxBelow(whole, { width: 600, height: 560 }, 60);
   expect(high).toEqual({ x: 0, y: -270, width: 1200, height: 1120 });
 });
 
@@ -36,13 +44,13 @@ test("arrow keys go to what lies that way", () => {
     ["far east", { x: 40, y: 0 }],
     ["north", { x: 0, y: -10 }],
   ];
-  expect(nearest({ x: 0, y: 0 }, places, "right")).toBe("east");
-  expect(nearest({ x: 0, y: 0 }, places, "up")).toBe("north");
-  expect(nearest({ x: 0, y: 0 }, places, "left")).toBeNull();
+  expect(nearestPlace({ x: 0, y: 0 }, places, "right")).toBe("east");
+  expect(nearestPlace({ x: 0, y: 0 }, places, "up")).toBe("north");
+  expect(nearestPlace({ x: 0, y: 0 }, places, "left")).toBeNull();
 });
 
 test("a box is grown around its middle", () => {
-  expect(atLeast({ x: 10, y: 10, width: 10, height: 50 }, 30, 40)).toEqual({
+  expect(growBox({ x: 10, y: 10, width: 10, height: 50 }, 30, 40)).toEqual({
     x: 0,
     y: 10,
     width: 30,
@@ -51,9 +59,9 @@ test("a box is grown around its middle", () => {
 });
 
 test("two boxes are seen together", () => {
-  expect(together([])).toBeNull();
+  expect(boundingBox([])).toBeNull();
   expect(
-    together([
+    boundingBox([
       { x: 0, y: 5, width: 10, height: 10 },
       { x: 90, y: 0, width: 10, height: 10 },
     ]),

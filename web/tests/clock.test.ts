@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { left, pace, remaining } from "../src/lib/clock";
+import { secondsLeft, paceWords, timeWords } from "../src/lib/clock";
 import type { ClockInfo } from "../src/lib/wire";
 
 const clock = {
@@ -14,14 +14,14 @@ const clock = {
 } as ClockInfo;
 
 test("the clock that runs goes down, the others stand", () => {
-  expect(left(clock, 0, 1010, 0)).toBe(50);
-  expect(left(clock, 0, 1010, 5)).toBe(45);
-  expect(left(clock, 0, 2000, 0)).toBe(0);
-  expect(left(clock, 1, 2000, 0)).toBe(45);
+  expect(secondsLeft(clock, 0, 1010, 0)).toBe(50);
+  expect(secondsLeft(clock, 0, 1010, 5)).toBe(45);
+  expect(secondsLeft(clock, 0, 2000, 0)).toBe(0);
+  expect(secondsLeft(clock, 1, 2000, 0)).toBe(45);
 });
 
 test("what is left is said as briefly as it matters", () => {
-  expect([9, 75, 3725, 30_000, 200_000].map(remaining)).toEqual([
+  expect([9, 75, 3725, 30_000, 200_000].map(timeWords)).toEqual([
     "0:09",
     "1:15",
     "1:02:05",
@@ -31,9 +31,9 @@ test("what is left is said as briefly as it matters", () => {
 });
 
 test("a pace is said in words", () => {
-  expect(pace({ kind: "turn", seconds: 60 })).toBe("1 minute a turn");
-  expect(pace({ kind: "turn", seconds: 3 * 86_400 })).toBe("3 days a turn");
-  expect(pace({ kind: "game", seconds: 900, increment: 10 })).toBe(
+  expect(paceWords({ kind: "turn", seconds: 60 })).toBe("1 minute a turn");
+  expect(paceWords({ kind: "turn", seconds: 3 * 86_400 })).toBe("3 days a turn");
+  expect(paceWords({ kind: "game", seconds: 900, increment: 10 })).toBe(
     "15 minutes each, and 10 seconds a turn",
   );
 });

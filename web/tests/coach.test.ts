@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cardsOf, give, isTold, lead, nearness, percent, titled } from "../src/lib/coach";
+import {
+  cardsOf,
+  errorWords,
+  isTold,
+  marginWords,
+  closenessWords,
+  percent,
+  splitTitle,
+} from "../src/lib/coach";
 import type { HintMove, Opinion } from "../src/lib/wire";
 
 const move = (win: number, win_error: number) => ({ win, win_error }) as HintMove;
@@ -7,14 +15,16 @@ const opinion = (moves: HintMove[], last = false) => ({ moves, last }) as Opinio
 
 describe("a move in words", () => {
   test("has its route as a heading and the rest below", () => {
-    expect(titled(["claim Muskegon - South Bend (yellow train)", "pay 3 yellow trains"])).toEqual({
+    expect(
+      splitTitle(["claim Muskegon - South Bend (yellow train)", "pay 3 yellow trains"]),
+    ).toEqual({
       title: "Claim Muskegon – South Bend (yellow train)",
       more: "pay 3 yellow trains",
     });
   });
   test("says once what is done several times", () => {
     const texts = ["play Normal Train", "play Normal Train", "buy Express Train"];
-    expect(titled(texts)).toEqual({ title: "Play Normal Train ×2", more: "buy Express Train" });
+    expect(splitTitle(texts)).toEqual({ title: "Play Normal Train ×2", more: "buy Express Train" });
   });
 });
 
@@ -31,23 +41,23 @@ test("the cards of a move are those it takes, plays or buys, each once", () => {
 
 test("figures are honest about their error", () => {
   expect(percent(0.838)).toBe("84 %");
-  expect(give(0.2)).toBe("± 1");
-  expect([lead(18.4, false), lead(-4.2, false), lead(0, false), lead(71, true)]).toEqual([
-    "+18",
-    "−4",
-    "0",
-    "71 points",
-  ]);
+  expect(errorWords(0.2)).toBe("± 1");
+  expect([
+    marginWords(18.4, false),
+    marginWords(-4.2, false),
+    marginWords(0, false),
+    marginWords(71, true),
+  ]).toEqual(["+18", "−4", "0", "71 points"]);
 });
 
 test("moves that differ by less than chance would make them are called close", () => {
   const close = "The first two are too close to tell apart.";
-  expect(nearness(opinion([move(0.8, 0.03), move(0.76, 0.03)]))).toBe(close);
-  expect(nearness(opinion([move(0.12, 0.03), move(0.17, 0.04)]))).toBe(
+  expect(closenessWords(opinion([move(0.8, 0.03), move(0.76, 0.03)]))).toBe(close);
+  expect(closenessWords(opinion([move(0.12, 0.03), move(0.17, 0.04)]))).toBe(
     "The second did better in these games, but that may be chance.",
   );
-  expect(nearness(opinion([move(0.8, 0.03), move(0.6, 0.03)]))).toBe("");
-  expect(nearness(opinion([move(0.8, 0.03)]))).toBe("");
+  expect(closenessWords(opinion([move(0.8, 0.03), move(0.6, 0.03)]))).toBe("");
+  expect(closenessWords(opinion([move(0.8, 0.03)]))).toBe("");
 });
 
 test("nothing is said of chances until there is something to say", () => {
@@ -55,6 +65,6 @@ test("nothing is said of chances until there is something to say", () => {
   expect(isTold(few, opinion([few]))).toBe(false);
   expect(isTold(few, opinion([few], true))).toBe(true);
   expect(isTold(move(0.6, 0.09), opinion([]))).toBe(true);
-  expect(nearness(opinion([few, few]))).toBe("");
-  expect(nearness(opinion([few, few], true))).not.toBe("");
+  expect(closenessWords(opinion([few, few]))).toBe("");
+  expect(closenessWords(opinion([few, few], true))).not.toBe("");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, measure, path, ticks } from "../src/lib/curve";
+import { spreadApart, scaleCurve, seatPath, ticks } from "../src/lib/curve";
 
 const frame = { width: 120, height: 100, left: 10, right: 10, top: 0, bottom: 0 };
 const points = [
@@ -15,16 +15,16 @@ test("round numbers span the scores", () => {
 });
 
 test("turns go across, points go up", () => {
-  const { x, y, marks } = measure(points, frame);
+  const { x, y, marks } = scaleCurve(points, frame);
   expect([x(0), x(2)]).toEqual([10, 110]);
   expect([y(marks[0]!), y(marks.at(-1)!)]).toEqual([100, 0]);
 });
 
 test("a connection is level until points are scored", () => {
-  expect(path(points, 0, frame)).toBe("M10.0 50.0H60.0V0.0H110.0V0.0");
+  expect(seatPath(points, 0, frame)).toBe("M10.0 50.0H60.0V0.0H110.0V0.0");
 });
 
 test("labels keep apart and inside", () => {
-  expect(apart([50, 51, 10], 20, 0, 100)).toEqual([50, 70, 10]);
-  expect(apart([98, 99, 100], 20, 0, 100)).toEqual([60, 80, 100]);
+  expect(spreadApart([50, 51, 10], 20, 0, 100)).toEqual([50, 70, 10]);
+  expect(spreadApart([98, 99, 100], 20, 0, 100)).toEqual([60, 80, 100]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { dealHolds, fingerprint, inGroups } from "../src/lib/deal";
+import { isDeal, fingerprint, groupDigits } from "../src/lib/deal";
 import { sha256 } from "../src/lib/sha256";
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -13,10 +13,10 @@ test("SHA-256 without a secure context is SHA-256", () => {
 
 test("the deal holds if its fingerprint is that of seed and salt", async () => {
   expect(await fingerprint("7", "ab")).toBe(hash("7:ab"));
-  expect(await dealHolds("7", "ab", hash("7:ab"))).toBe(true);
-  expect(await dealHolds("8", "ab", hash("7:ab"))).toBe(false);
+  expect(await isDeal("7", "ab", hash("7:ab"))).toBe(true);
+  expect(await isDeal("8", "ab", hash("7:ab"))).toBe(false);
 });
 
 test("a fingerprint is read in groups of four", () => {
-  expect(inGroups("abcdef12")).toBe("abcd ef12");
+  expect(groupDigits("abcdef12")).toBe("abcd ef12");
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  completed,
-  contestants,
+  ticketsCompleted,
+  rankContestants,
   headline,
-  onPodium,
+  podiumOrder,
   ordinal,
   partsOf,
-  summing,
+  summary,
   tally,
-  whyTold,
+  reasonWords,
   type Result,
 } from "../src/lib/ending";
 import { Reveal } from "../src/lib/reveal.svelte";
@@ -23,7 +23,7 @@ const game = (
   breakdown: Record<string, number>[] = [],
 ): Result => ({ scores, winners, breakdown });
 const cast = (scores: number[], winners: number[], mine = [0]) =>
-  contestants(game(scores, winners), seats, mine);
+  rankContestants(game(scores, winners), seats, mine);
 
 test("the headline says who wins and by how much", () => {
   expect(headline(cast([150, 149, 127], [0]))).toBe("You win by one point.");
@@ -40,9 +40,9 @@ test("the points of the first two stand below it, and one's own", () => {
 });
 
 test("who ended the game is called as in the headline", () => {
-  expect(whyTold("{0} had two trains left.", seats, [0])).toBe("You had two trains left.");
-  expect(whyTold("{1} had two trains left.", seats, [0])).toBe("Otto had two trains left.");
-  expect(whyTold("{0} had two trains left.", seats, [0, 1])).toBe("Ann had two trains left.");
+  expect(reasonWords("{0} had two trains left.", seats, [0])).toBe("You had two trains left.");
+  expect(reasonWords("{1} had two trains left.", seats, [0])).toBe("Otto had two trains left.");
+  expect(reasonWords("{0} had two trains left.", seats, [0, 1])).toBe("Ann had two trains left.");
 });
 
 test("those who are level share a place, and the best stands in the middle", () => {
@@ -52,7 +52,7 @@ test("those who are level share a place, and the best stands in the middle", () 
     ["You", "2nd"],
     ["Nora", "2nd"],
   ]);
-  expect(onPodium(all).map((one) => one.name)).toEqual(["You", "Otto", "Nora"]);
+  expect(podiumOrder(all).map((one) => one.name)).toEqual(["You", "Otto", "Nora"]);
 });
 
 test("alone one is compared with the hidden opponent", () => {
@@ -63,7 +63,7 @@ test("alone one is compared with the hidden opponent", () => {
     breakdown: [{ "big cities": 40 }],
     opponent: { points: { "big cities": 52 }, total: 52 },
   };
-  const all = contestants(solo, seats.slice(0, 1), [0]);
+  const all = rankContestants(solo, seats.slice(0, 1), [0]);
   expect(all.map((one) => [one.name, one.seat, one.place])).toEqual([
     ["Hidden opponent", null, 1],
     ["You", 0, 2],
@@ -76,13 +76,13 @@ test("what was completed, and the part in which the winner was furthest ahead", 
     { routes: 96, tickets: 24, harbors: 30, exchanges: 0 },
     { routes: 80, tickets: 29, harbors: 40, exchanges: 0 },
   ];
-  const all = contestants(game([150, 149], [0], parts), seats, [0]);
+  const all = rankContestants(game([150, 149], [0], parts), seats, [0]);
   expect(partsOf(all)).toEqual(["routes", "tickets", "harbors"]);
   const ticket = (done: boolean) => ({ name: "", points: 5, done });
   const nine = Array.from({ length: 9 }, () => ticket(true));
-  expect(summing(all, nine)).toBe("All nine tickets were completed; routes made the difference.");
-  expect(summing(all, null)).toBe("Routes made the difference.");
-  expect(completed([ticket(true), ticket(false), ticket(false)])).toBe(
+  expect(summary(all, nine)).toBe("All nine tickets were completed; routes made the difference.");
+  expect(summary(all, null)).toBe("Routes made the difference.");
+  expect(ticketsCompleted([ticket(true), ticket(false), ticket(false)])).toBe(
     "one of three tickets was completed",
   );
 });

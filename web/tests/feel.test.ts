@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { won } from "../src/games/rails_and_sails/happened";
 import { buzzOf } from "../src/lib/buzz";
-import { rest } from "../src/lib/lift.svelte";
-import { newly } from "../src/lib/newly";
+import { settle } from "../src/lib/sheetDrag.svelte";
+import { trackAdded } from "../src/lib/addedSince";
 import { soundOf } from "../src/lib/sound";
 
 test("what one builds and a robbery of one's own are felt, what others do is not", () => {
@@ -30,14 +30,14 @@ test("a route's points rise from the route, and an exchange costs beside the pla
 });
 
 test("a ticket that was done when the page opened is not stamped again", () => {
-  const since = newly();
+  const since = trackAdded();
   expect([...since(["a"])]).toEqual([]);
   expect([...since(["a", "b"])]).toEqual(["b"]);
 });
 
 test("a sheet that is let go comes to rest where it was flicked, else at the nearer end", () => {
-  expect(rest(40, 200, 0)).toBe(0);
-  expect(rest(140, 200, 0.1)).toBe(200);
-  expect(rest(40, 200, 1)).toBe(200);
-  expect(rest(180, 200, -1)).toBe(0);
+  expect(settle(40, 200, 0)).toBe(0);
+  expect(settle(140, 200, 0.1)).toBe(200);
+  expect(settle(40, 200, 1)).toBe(200);
+  expect(settle(180, 200, -1)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { steps } from "../src/lib/fan";
+import { cardStep } from "../src/lib/fan";
 import { placed } from "../src/lib/floating";
 
 const board = { left: 0, top: 0, width: 1000, height: 600 };
@@ -29,8 +29,8 @@ test("without anything to lie beside it takes the corner that hides least", () =
 });
 
 test("cards of a hand lie as close as it takes to fit in one row", () => {
-  expect(steps(5, 690, 66, 58)).toBe(58);
-  expect(steps(21, 662, 66, 58)).toBeCloseTo(29.8);
-  expect(steps(40, 366, 62, 58) * 39 + 62).toBeLessThanOrEqual(366);
-  expect(steps(1, 366, 62, 58)).toBe(0);
+  expect(cardStep(5, 690, 66, 58)).toBe(58);
+  expect(cardStep(21, 662, 66, 58)).toBeCloseTo(29.8);
+  expect(cardStep(40, 366, 62, 58) * 39 + 62).toBeLessThanOrEqual(366);
+  expect(cardStep(1, 366, 62, 58)).toBe(0);
 });

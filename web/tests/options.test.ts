@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { drawn } from "../src/lib/drawing";
-import { changed, choiceName, choosable, grouped, told } from "../src/lib/options";
+import { drawPool } from "../src/lib/cardPool";
+import {
+  changedOptions,
+  choiceName,
+  isChoosable,
+  groupOptions,
+  optionWords,
+} from "../src/lib/options";
 import type { OptionInfo } from "../src/lib/types";
 
 function option(name: string, more: Partial<OptionInfo> = {}): OptionInfo {
@@ -27,15 +33,19 @@ const options = [
 ];
 
 test("a table is told only what differs from its edition", () => {
-  expect(changed(options, { edition: "reference", start_tickets: 6, flush: true })).toEqual({});
-  expect(changed(options, { edition: "published", start_tickets: 5, flush: false })).toEqual({
-    edition: "published",
-    flush: false,
-  });
+  expect(changedOptions(options, { edition: "reference", start_tickets: 6, flush: true })).toEqual(
+    {},
+  );
+  expect(changedOptions(options, { edition: "published", start_tickets: 5, flush: false })).toEqual(
+    {
+      edition: "published",
+      flush: false,
+    },
+  );
 });
 
 test("common options come first", () => {
-  const { common, rest } = grouped(options);
+  const { common, rest } = groupOptions(options);
   expect(common.map((one) => one.name)).toEqual(["edition", "start_tickets"]);
   expect(rest.map((one) => one.name)).toEqual(["flush"]);
 });
@@ -50,13 +60,13 @@ test("choices are called by name", () => {
   expect(choiceName(first, 1, ["Ann", "Bob"])).toBe("Bob");
   expect(choiceName(first, 1, [])).toBe("Seat 2");
   expect(choiceName(first, "random", ["Ann"])).toBe("At random");
-  expect(choosable(first, 4, 2)).toBe(false);
+  expect(isChoosable(first, 4, 2)).toBe(false);
 });
 
 test("a table says in words what was settled", () => {
-  expect(told(options[2]!, false)).toBe("flush: no");
-  expect(told(options[0]!, "published")).toBe("edition: As published");
-  expect(told(option("cards", { kind: "names" }), ["Signals", "Tunnel"])).toBe(
+  expect(optionWords(options[2]!, false)).toBe("flush: no");
+  expect(optionWords(options[0]!, "published")).toBe("edition: As published");
+  expect(optionWords(option("cards", { kind: "names" }), ["Signals", "Tunnel"])).toBe(
     "cards: Signals, Tunnel",
   );
 });
@@ -64,7 +74,7 @@ test("a table says in words what was settled", () => {
 test("cards that are taken come, banned ones do not, and the rest is drawn", () => {
   const names = ["a", "b", "c", "d", "e"];
   const first = () => 0;
-  expect(drawn(names, { d: "in", a: "out" }, [], 3, first)).toEqual(["b", "c", "d"]);
-  expect(drawn(names, { d: "in", a: "out" }, ["e", "a"], 3, first)).toEqual(["b", "d", "e"]);
-  expect(drawn(names, { a: "out", b: "out", c: "out" }, [], 3, first)).toEqual(["d", "e"]);
+  expect(drawPool(names, { d: "in", a: "out" }, [], 3, first)).toEqual(["b", "c", "d"]);
+  expect(drawPool(names, { d: "in", a: "out" }, ["e", "a"], 3, first)).toEqual(["b", "d", "e"]);
+  expect(drawPool(names, { a: "out", b: "out", c: "out" }, [], 3, first)).toEqual(["d", "e"]);
 });

@@ -1,6 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { basis, behindRefusal, paragraph, ruling, search } from "../src/lib/basis.svelte";
-import { behind, found, fragment, testWords, type Chapter } from "../src/lib/rules";
+import {
+  ruleLinks,
+  ruleOfRefusal,
+  paragraphLink,
+  rulingLink,
+  searchLink,
+} from "../src/lib/ruleLinks.svelte";
+import {
+  rulesBehind,
+  searchChapters,
+  readFragment,
+  testWords,
+  type Chapter,
+} from "../src/lib/rules";
 import type { RuleLine } from "../src/lib/wire";
 
 const line = (id: string, kind: string, rulings: string[] = []): RuleLine => ({
@@ -34,30 +46,30 @@ const CHAPTERS: Chapter[] = [
 
 describe("a paragraph", () => {
   test("stands for rules, all below a number, and the rulings they are played by", () => {
-    expect(behind(item("", ["7"]), LINES).map((one) => one.id)).toEqual(["7.1", "7.2", "20"]);
-    expect(behind(item("", ["21"]), LINES).map((one) => one.id)).toEqual(["21"]);
+    expect(rulesBehind(item("", ["7"]), LINES).map((one) => one.id)).toEqual(["7.1", "7.2", "20"]);
+    expect(rulesBehind(item("", ["21"]), LINES).map((one) => one.id)).toEqual(["21"]);
   });
 });
 
 describe("a search", () => {
   test("keeps what it finds and drops the rest", () => {
-    const [turn, points] = found(CHAPTERS, "HARBOR ");
+    const [turn, points] = searchChapters(CHAPTERS, "HARBOR ");
     expect(turn!.blocks).toEqual([{ kind: "list", items: [item("Build a harbor.")] }]);
     expect(points!.blocks.map((block) => block.kind)).toEqual(["picture"]);
-    expect(found(CHAPTERS, "wagon")).toEqual([]);
-    expect(found(CHAPTERS, " ")).toEqual(CHAPTERS);
+    expect(searchChapters(CHAPTERS, "wagon")).toEqual([]);
+    expect(searchChapters(CHAPTERS, " ")).toEqual(CHAPTERS);
   });
   test("of a heading keeps its chapter", () => {
-    expect(found(CHAPTERS, "points")).toEqual([CHAPTERS[1]]);
+    expect(searchChapters(CHAPTERS, "points")).toEqual([CHAPTERS[1]]);
   });
 });
 
 describe("an address", () => {
   test("names a paragraph, a ruling or a word", () => {
-    expect(paragraph("world", "claim")).toBe("/rules/world#claim");
-    expect(ruling("world", "20")).toBe("/rules/world#rule-20");
-    expect(fragment("#claim")).toEqual({ find: "", name: "claim" });
-    expect(fragment(search("rising-sun", "Night Train").replace(/.*#/, "#"))).toEqual({
+    expect(paragraphLink("world", "claim")).toBe("/rules/world#claim");
+    expect(rulingLink("world", "20")).toBe("/rules/world#rule-20");
+    expect(readFragment("#claim")).toEqual({ find: "", name: "claim" });
+    expect(readFragment(searchLink("rising-sun", "Night Train").replace(/.*#/, "#"))).toEqual({
       find: "Night Train",
       name: "",
     });
@@ -72,24 +84,24 @@ test("a test is told in words", () => {
 });
 
 describe("a refusal", () => {
-  beforeEach(() => basis.forget());
+  beforeEach(() => ruleLinks.forget());
   test("leads to the paragraph of what was refused, and so do the table's rules", () => {
-    expect(basis.at("world", "turn")).toBe("/rules/world#turn");
-    basis.note("Needs 4 cards.", "world", "claim");
-    expect(basis.of("Needs 4 cards.")).toBe("/rules/world#claim");
-    expect(basis.of("Something else.")).toBeNull();
-    expect(basis.at("world", "turn")).toBe("/rules/world#claim");
-    expect(basis.at("great-lakes", "turn")).toBe("/rules/great-lakes#turn");
+    expect(ruleLinks.at("world", "turn")).toBe("/rules/world#turn");
+    ruleLinks.note("Needs 4 cards.", "world", "claim");
+    expect(ruleLinks.of("Needs 4 cards.")).toBe("/rules/world#claim");
+    expect(ruleLinks.of("Something else.")).toBeNull();
+    expect(ruleLinks.at("world", "turn")).toBe("/rules/world#claim");
+    expect(ruleLinks.at("great-lakes", "turn")).toBe("/rules/great-lakes#turn");
   });
   test("keeps its paragraph when others follow, until something else is asked", () => {
-    basis.note("Needs 4 cards.", "world", "claim");
-    basis.note("The deck is empty.", "world", "draw");
-    expect(basis.of("Needs 4 cards.")).toBe("/rules/world#claim");
-    basis.forget();
-    expect(basis.of("Needs 4 cards.")).toBeNull();
+    ruleLinks.note("Needs 4 cards.", "world", "claim");
+    ruleLinks.note("The deck is empty.", "world", "draw");
+    expect(ruleLinks.of("Needs 4 cards.")).toBe("/rules/world#claim");
+    ruleLinks.forget();
+    expect(ruleLinks.of("Needs 4 cards.")).toBeNull();
   });
   test("is about what was tried within a turn, else about what is asked", () => {
-    expect(behindRefusal("turn", "claim")).toBe("claim");
-    expect(behindRefusal("trash", "card")).toBe("trash");
+    expect(ruleOfRefusal("turn", "claim")).toBe("claim");
+    expect(ruleOfRefusal("trash", "card")).toBe("trash");
   });
 });

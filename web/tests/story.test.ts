@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import {
-  best,
+  bestGames,
   byGame,
   firstBuys,
   firstTickets,
   knowsMore,
   levelOf,
-  margin,
-  merged,
-  openings,
+  marginOver,
+  mergeStories,
+  countOpenings,
   type StoryGame,
 } from "../src/lib/story";
 import type { Fact, LogLine } from "../src/lib/types";
@@ -47,13 +47,13 @@ test("games are counted by game and by level", () => {
 
 test("the best games are wins by most", () => {
   const games = [game("a", [100, 99]), game("b", [200, 250]), game("c", [90, 10])];
-  expect(best(games, 2).map((one) => one.id)).toEqual(["c", "a"]);
-  expect(margin(games[1]!)).toBe(-50);
+  expect(bestGames(games, 2).map((one) => one.id)).toEqual(["c", "a"]);
+  expect(marginOver(games[1]!)).toBe(-50);
 });
 
 test("openings are counted with their wins", () => {
   const games = [game("a", [2, 1], { opening: ["X", "Y"] }), game("b", [1, 2], { opening: ["X"] })];
-  expect(openings(games)).toEqual([
+  expect(countOpenings(games)).toEqual([
     { name: "X", played: 2, won: 1 },
     { name: "Y", played: 1, won: 1 },
   ]);
@@ -62,7 +62,7 @@ test("openings are counted with their wins", () => {
 test("two stories become one that knows what either knew", () => {
   const here = [game("a", [2, 1], { at: 5, opening: ["X"] })];
   const there = [game("a", [2, 1], { at: 5, rate: 0.02 }), game("b", [1, 2], { at: 9 })];
-  const both = merged(here, there);
+  const both = mergeStories(here, there);
   expect(both.map((one) => one.id)).toEqual(["b", "a"]);
   expect(both[1]).toMatchObject({ opening: ["X"], rate: 0.02 });
   expect(knowsMore(both[1]!, there[0])).toBe(true);

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { deeds, sinceLastTurn, standing, takenBack, turns } from "../src/lib/log";
-import { emphasis } from "../src/lib/rules";
+import { mainLines, sinceLastTurn, markUndone, undoEffect, groupByTurn } from "../src/lib/log";
+import { splitEmphasis } from "../src/lib/rules";
 import type { LogLine } from "../src/lib/types";
 import type { SeatInfo } from "../src/lib/wire";
 import {
-  ago,
-  called,
-  count,
-  list,
+  agoWords,
+  readerName,
+  countWords,
+  joinWords,
   pieces,
-  plain,
-  players,
-  spelled,
+  plainLine,
+  playersWords,
+  titleOf,
   toReader,
   turnWords,
 } from "../src/lib/words";
@@ -29,14 +29,14 @@ const seats = ["Ann", "Bob"].map((name, seat): SeatInfo => ({
 }));
 
 test("players' names stand in log lines", () => {
-  expect(plain("{0} robs {1}.", seats)).toBe("Ann robs Bob.");
+  expect(plainLine("{0} robs {1}.", seats)).toBe("Ann robs Bob.");
   expect(pieces("{1} passes.", seats)).toEqual([{ seat: 1, name: "Bob" }, { text: " passes." }]);
 });
 
 test("the only one at a screen is called you", () => {
-  expect(called(seats, 0, [0])).toBe("You");
-  expect(called(seats, 1, [0])).toBe("Bob");
-  expect(called(seats, 0, [0, 1])).toBe("Ann");
+  expect(readerName(seats, 0, [0])).toBe("You");
+  expect(readerName(seats, 1, [0])).toBe("Bob");
+  expect(readerName(seats, 0, [0, 1])).toBe("Ann");
 });
 
 test("the log speaks to its reader", () => {
@@ -74,26 +74,26 @@ test("turns are counted at the table, and my first says that it is mine", () => 
 });
 
 test("lists, numbers and names read as English", () => {
-  expect(list(["a", "b", "c"])).toBe("a, b and c");
-  expect(list([])).toBe("");
-  expect(count(1, "card")).toBe("1 card");
-  expect(count(2, "city", "cities")).toBe("2 cities");
-  expect(players(1, 4)).toBe("1–4 players");
-  expect(spelled("ticket_points")).toBe("Ticket points");
+  expect(joinWords(["a", "b", "c"])).toBe("a, b and c");
+  expect(joinWords([])).toBe("");
+  expect(countWords(1, "card")).toBe("1 card");
+  expect(countWords(2, "city", "cities")).toBe("2 cities");
+  expect(playersWords(1, 4)).toBe("1–4 players");
+  expect(titleOf("ticket_points")).toBe("Ticket points");
 });
 
 test("how long ago", () => {
-  expect(ago(1000, 2000)).toBe("just now");
-  expect(ago(0, 5 * 60_000)).toBe("5 minutes ago");
-  expect(ago(0, 3_600_000)).toBe("1 hour ago");
-  expect(ago(0, 26 * 3_600_000)).toBe("yesterday");
+  expect(agoWords(1000, 2000)).toBe("just now");
+  expect(agoWords(0, 5 * 60_000)).toBe("5 minutes ago");
+  expect(agoWords(0, 3_600_000)).toBe("1 hour ago");
+  expect(agoWords(0, 26 * 3_600_000)).toBe("yesterday");
 });
 
 const move = (number: number, seat: number): LogLine => ({ number, kind: "move", seat, text: "" });
 
 test("lines that were taken back are marked", () => {
   const undo: LogLine = { number: 4, kind: "undo", seat: 0, text: "", to: 2 };
-  const marked = standing([move(2, 1), move(3, 0), undo, move(5, 0)]);
+  const marked = markUndone([move(2, 1), move(3, 0), undo, move(5, 0)]);
   expect(marked.map((line) => line.undone)).toEqual([false, true, false, false]);
 });
 
@@ -104,7 +104,14 @@ test("the log goes by turns, and what was taken back is folded into the line tha
     turn_of,
   });
   const undo: LogLine = { number: 5, kind: "undo", seat: 1, text: "", to: 3 };
-  const found = turns([at(1, 0, 0), at(2, 1, 0), at(3, 1, 0), at(4, 2, 1), undo, at(6, 2, 1)]);
+  const found = groupByTurn([
+    at(1, 0, 0),
+    at(2, 1, 0),
+    at(3, 1, 0),
+    at(4, 2, 1),
+    undo,
+    at(6, 2, 1),
+  ]);
   expect(
     found.map(({ turn, seat, lines }) => [turn, seat, lines.map((one) => one.number)]),
   ).toEqual([
@@ -116,7 +123,7 @@ test("the log goes by turns, and what was taken back is folded into the line tha
 });
 
 test("an undo takes back one's last move and all that came after it", () => {
-  const found = takenBack([move(1, 0), move(2, 0), move(2, 0), move(3, 1), move(4, 1)], 0);
+  const found = undoEffect([move(1, 0), move(2, 0), move(2, 0), move(3, 1), move(4, 1)], 0);
   expect([found.own.length, found.others]).toEqual([2, 2]);
 });
 
@@ -126,7 +133,7 @@ test("since one's last turn: what the others did, each entry once", () => {
 });
 
 test("strong words of the rules", () => {
-  expect(emphasis("Take **two** cards")).toEqual([
+  expect(splitEmphasis("Take **two** cards")).toEqual([
     { text: "Take ", strong: false },
     { text: "two", strong: true },
     { text: " cards", strong: false },
@@ -143,14 +150,14 @@ test("a move is asked for its reason once, where it says what was done", () => {
     line(5, "Turned up: a red card.", 0, null),
     line(5, "{0} takes a card.", 0, 0),
   ];
-  expect([...deeds(log)].map((one) => one.text)).toEqual([
+  expect([...mainLines(log)].map((one) => one.text)).toEqual([
     "{1} ends the turn.",
     "{0} takes a card.",
   ]);
 });
 
 test("ends of routes and tickets have a dash between them in the log", () => {
-  expect(plain("{0} claims Chicago - Toledo.", [{ name: "Ann" }] as SeatInfo[])).toBe(
+  expect(plainLine("{0} claims Chicago - Toledo.", [{ name: "Ann" }] as SeatInfo[])).toBe(
     "Ann claims Chicago – Toledo.",
   );
 });

@@ -32,7 +32,7 @@ const drawn = new Map<string, Promise<Board>>();
 const styled = new Set<string>();
 
 /** The board at an address; fetched once. */
-export function board(address: string): Promise<Board> {
+export function loadBoard(address: string): Promise<Board> {
   if (!drawn.has(address)) {
     const asked = fetchBoard(address);
     asked.catch(() => drawn.delete(address));
@@ -44,7 +44,7 @@ export function board(address: string): Promise<Board> {
 async function fetchBoard(address: string): Promise<Board> {
   const response = await fetch(address);
   if (!response.ok) throw new Error("The board could not be fetched.");
-  const { board, style } = parse(await response.text());
+  const { board, style } = parseBoard(await response.text());
   if (!styled.has(style)) {
     styled.add(style);
     // A sheet made by script is allowed where the page's policy forbids inline styles.
@@ -56,14 +56,14 @@ async function fetchBoard(address: string): Promise<Board> {
 }
 
 /** Takes a drawing apart. */
-export function parse(text: string): { board: Board; style: string } {
+export function parseBoard(text: string): { board: Board; style: string } {
   const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   const style = [...svg.querySelectorAll("style")].map((one) => one.textContent).join("\n");
   const [x = 0, y = 0, width = 1200, height = 700] = (svg.getAttribute("viewBox") ?? "")
     .split(/[\s,]+/)
     .map(Number);
-  const names = lettersOf(svg);
-  const labels = [...names, ...leadsOf(svg, names)];
+  const names = takeLabels(svg);
+  const labels = [...names, ...takeLeads(svg, names)];
   const parts = [...svg.children].filter((part) => !["style", "title"].includes(part.localName));
   const first = (id: string) =>
     parts.findIndex((part) => part.localName === "g" && part.querySelector(`[id^='${id}']`));
@@ -76,16 +76,16 @@ export function parse(text: string): { board: Board; style: string } {
       box: { x, y, width, height },
       label: svg.getAttribute("aria-label") ?? "",
       map: texts.slice(0, routes).join(""),
-      backdrop: backdropOf(svg),
+      backdrop: readBackdrop(svg),
       ground: texts.slice(routes, at).join(""),
       names: texts.slice(at).join(""),
       labels,
-      places: places(svg),
+      places: readPlaces(svg),
     },
   };
 }
 
-function backdropOf(svg: Element): Board["backdrop"] {
+function readBackdrop(svg: Element): Board["backdrop"] {
   const drawn = svg.querySelector(".backdrop");
   const [x, y, width, height] = ["x", "y", "width", "height"].map((name) =>
     Number(drawn?.querySelector("rect")?.getAttribute(name)),
@@ -99,10 +99,12 @@ function backdropOf(svg: Element): Board["backdrop"] {
 }
 
 /** The names of cities, taken out of the drawing. */
-function lettersOf(svg: Element): Label[] {
+function takeLabels(svg: Element): Label[] {
   return [...svg.querySelectorAll<SVGTextElement>("text[id^='label-']")].flatMap((text) => {
     const id = text.id.slice(6);
-    const city = placed(svg.querySelector(`[id='city-${id}']`)?.getAttribute("transform") ?? "");
+    const city = parsePlace(
+      svg.querySelector(`[id='city-${id}']`)?.getAttribute("transform") ?? "",
+    );
     if (!city) return [];
     const lines = [...text.children].map((line) => ({
       text: line.textContent ?? "",
@@ -115,7 +117,7 @@ function lettersOf(svg: Element): Label[] {
 }
 
 /** The names at the edge of a board that is round, where tracks leave it, taken out of the drawing. */
-function leadsOf(svg: Element, names: readonly Label[]): Label[] {
+function takeLeads(svg: Element, names: readonly Label[]): Label[] {
   const widths = new Map(
     names.map(({ lines }) => [
       lines.map((line) => line.text).join(" "),
@@ -123,7 +125,7 @@ function leadsOf(svg: Element, names: readonly Label[]): Label[] {
     ]),
   );
   return [...svg.querySelectorAll<SVGTextElement>("text.lead")].flatMap((text, at) => {
-    const arrow = placed(text.previousElementSibling?.getAttribute("transform") ?? "");
+    const arrow = parsePlace(text.previousElementSibling?.getAttribute("transform") ?? "");
     if (!arrow) return [];
     const name = text.textContent ?? "";
     const width = widths.get(name) ?? name.length * 7;
@@ -146,17 +148,17 @@ function leadsOf(svg: Element, names: readonly Label[]): Label[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-function places(svg: Element): Map<string, Place> {
+function readPlaces(svg: Element): Map<string, Place> {
   const found = new Map<string, Place>();
   for (const part of svg.querySelectorAll("[id][transform]")) {
-    const place = placed(part.getAttribute("transform")!);
+    const place = parsePlace(part.getAttribute("transform")!);
     if (place) found.set(part.id, place);
   }
   return found;
 }
 
 /** Reads `translate(x y) rotate(turn)`. */
-export function placed(transform: string): Place | null {
+export function parsePlace(transform: string): Place | null {
   const moved = /translate\(\s*([-\d.]+)[\s,]+([-\d.]+)\s*\)/.exec(transform);
   const turned = /rotate\(\s*([-\d.]+)/.exec(transform);
   return moved
@@ -167,7 +169,7 @@ export function placed(transform: string): Place | null {
 // Pan and zoom, as boxes of the board's own measure
 
 /** The smallest box of a shape (width to height) that holds the whole board, the board in its middle. */
-export function fitted(whole: Box, ratio: number): Box {
+export function fitBox(whole: Box, ratio: number): Box {
   const width = Math.max(whole.width, whole.height * ratio);
   const height = width / ratio;
   return {
@@ -179,14 +181,14 @@ export function fitted(whole: Box, ratio: number): Box {
 }
 
 /** The smallest box of a frame's shape that holds the whole board below so many pixels at its top. */
-export function fittedBelow(whole: Box, frame: Size, head: number): Box {
-  const below = fitted(whole, frame.width / (frame.height - head));
+export function fitBoxBelow(whole: Box, frame: Size, head: number): Box {
+  const below = fitBox(whole, frame.width / (frame.height - head));
   const above = (head * below.width) / frame.width;
   return { ...below, y: below.y - above, height: below.height + above };
 }
 
 /** The smallest box around some; null if there are none. */
-export function together(boxes: readonly Box[]): Box | null {
+export function boundingBox(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const [right, bottom] = [
@@ -197,12 +199,12 @@ export function together(boxes: readonly Box[]): Box | null {
 }
 
 /** The box zoomed by a factor around a point that stays where it is on the screen. */
-export function zoomed(view: Box, whole: Box, factor: number, at: Point): Box {
+export function zoomBox(view: Box, whole: Box, factor: number, at: Point): Box {
   const most = 8;
-  const widest = fitted(whole, view.width / view.height).width;
+  const widest = fitBox(whole, view.width / view.height).width;
   const width = Math.min(widest, Math.max(widest / most, view.width / factor));
   const shrink = width / view.width;
-  return kept(
+  return clampTo(
     {
       x: at.x - (at.x - view.x) * shrink,
       y: at.y - (at.y - view.y) * shrink,
@@ -214,25 +216,25 @@ export function zoomed(view: Box, whole: Box, factor: number, at: Point): Box {
 }
 
 /** The box, grown around its middle to a size at least. */
-export function atLeast(box: Box, width: number, height: number): Box {
+export function growBox(box: Box, width: number, height: number): Box {
   const [dx, dy] = [Math.max(0, width - box.width), Math.max(0, height - box.height)];
   return { x: box.x - dx / 2, y: box.y - dy / 2, width: box.width + dx, height: box.height + dy };
 }
 
 /** The box moved, staying over the board. */
-export function moved(view: Box, whole: Box, dx: number, dy: number): Box {
-  return kept({ ...view, x: view.x + dx, y: view.y + dy }, whole);
+export function moveBox(view: Box, whole: Box, dx: number, dy: number): Box {
+  return clampTo({ ...view, x: view.x + dx, y: view.y + dy }, whole);
 }
 
 /** A box of a shape (width to height) round a part of the board, no larger than it takes to see all of it. */
-export function shaped(part: Box, whole: Box, ratio: number): Box {
-  const width = Math.min(fitted(whole, ratio).width, Math.max(part.width, part.height * ratio));
+export function boxOfShape(part: Box, whole: Box, ratio: number): Box {
+  const width = Math.min(fitBox(whole, ratio).width, Math.max(part.width, part.height * ratio));
   const height = width / ratio;
   const [x, y] = [part.x + part.width / 2 - width / 2, part.y + part.height / 2 - height / 2];
-  return kept({ x, y, width, height }, whole);
+  return clampTo({ x, y, width, height }, whole);
 }
 
-function kept(view: Box, whole: Box): Box {
+function clampTo(view: Box, whole: Box): Box {
   return {
     ...view,
     x: within(view.x, whole.x, whole.x + whole.width - view.width),
@@ -245,7 +247,7 @@ function within(value: number, low: number, high: number): number {
 }
 
 /** The nearest place from another in a direction, for moving about with the arrow keys. */
-export function nearest(
+export function nearestPlace(
   from: Point,
   places: Iterable<[string, Point]>,
   direction: "up" | "down" | "left" | "right",

@@ -1,6 +1,6 @@
 /** Coach: what a seat is told about its own decision; first where to look, then the moves. */
 import { getContext, setContext, untrack } from "svelte";
-import { isTold, titled } from "./coach";
+import { isTold, splitTitle } from "./coach";
 import type { Connection } from "./connection.svelte";
 import type { ActionFact } from "./types";
 import type { HintMove, Opinion } from "./wire";
@@ -64,7 +64,7 @@ export class Coach {
   /** What the coach would do, in a sentence: "The coach would claim Muskegon – South Bend." */
   readonly sentence: string | null = $derived.by(() => {
     if (!this.open || !this.move) return null;
-    const { title } = titled(this.move.texts);
+    const { title } = splitTitle(this.move.texts);
     return `The coach would ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
   });
 

@@ -1,16 +1,16 @@
 /** What the coach says, in words and figures. */
 import type { ActionFact } from "./types";
-import { capital, dashed, figure } from "./words";
+import { capitalize, withDashes, formatNumber } from "./words";
 import type { HintMove, Opinion } from "./wire";
 
 /** A move as a heading and what follows it: "Claim Muskegon – South Bend (yellow train)", "pay 3 yellow trains". */
-export function titled(texts: readonly string[]): { title: string; more: string } {
-  const [first = "", ...rest] = gathered(texts.map(dashed));
-  return { title: capital(first), more: rest.join(", then ") };
+export function splitTitle(texts: readonly string[]): { title: string; more: string } {
+  const [first = "", ...rest] = foldRepeats(texts.map(withDashes));
+  return { title: capitalize(first), more: rest.join(", then ") };
 }
 
 /** What is done several times in a row is said once: "play Normal Train ×3". */
-export function gathered(texts: readonly string[]): string[] {
+export function foldRepeats(texts: readonly string[]): string[] {
   const runs: { text: string; times: number }[] = [];
   for (const text of texts) {
     const last = runs.at(-1);
@@ -43,16 +43,20 @@ export const isTold = ({ win_error }: HintMove, { last }: Opinion): boolean =>
 export const percent = (share: number) => `${Math.round(100 * share)} %`;
 
 /** "± 3", of hundredths; never as if it were certain. */
-export const give = (error: number) => `± ${Math.max(1, Math.round(error))}`;
+export const errorWords = (error: number) => `± ${Math.max(1, Math.round(error))}`;
 
 /** "+18", "−4"; who plays alone has points instead of a lead. */
-export function lead(margin: number, alone: boolean): string {
+export function marginWords(margin: number, alone: boolean): string {
   const points = Math.round(margin);
-  return alone ? `${figure(points)} points` : points > 0 ? `+${points}` : figure(points);
+  return alone
+    ? `${formatNumber(points)} points`
+    : points > 0
+      ? `+${points}`
+      : formatNumber(points);
 }
 
 /** What is to be said where the first two moves differ by less than chance would make them. */
-export function nearness(opinion: Opinion): string {
+export function closenessWords(opinion: Opinion): string {
   const [best, next] = opinion.moves;
   if (!best || !isTold(best, opinion) || !next || !isTold(next, opinion)) return "";
   const error = Math.hypot(best.win_error, next.win_error);

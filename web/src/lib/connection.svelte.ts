@@ -1,10 +1,10 @@
 /** Connection: one seat's (or a spectator's) connection to its table. */
 import { api } from "./api";
-import { basis, behindRefusal } from "./basis.svelte";
-import { keepFrame, keptFrame } from "./kept";
+import { ruleLinks, ruleOfRefusal } from "./ruleLinks.svelte";
+import { saveLastFrame, readLastFrame } from "./lastFrame";
 import { PACES, Pacing } from "./pacing";
 import { prefs } from "./prefs.svelte";
-import { dropUnsent, keepUnsent, unsent, type Unsent } from "./unsent";
+import { removeFromOutbox, addToOutbox, readOutbox, type OutgoingMessage } from "./outbox";
 import type { Facts, Frame, LogLine, Shown, View } from "./types";
 import type {
   Ack,
@@ -34,7 +34,7 @@ export type Link = "opening" | "up" | "lost";
 export type SeenBy = number | "own" | "spectator" | "open";
 
 interface Sent {
-  message: Unsent;
+  message: OutgoingMessage;
   /** Whether it outlives a reload. */
   kept: boolean;
   done: (answer: Ack | Answer) => void;
@@ -140,7 +140,7 @@ export class Connection {
 
   /** Keeps what was seen last, for a page that is opened while there is no network. */
   keep(): void {
-    keepFrame(this.table, this.seat, this.newest);
+    saveLastFrame(this.table, this.seat, this.newest);
   }
 
   /** Gives a connection up that is silent or known to be gone, and tries again later. */
@@ -204,8 +204,8 @@ export class Connection {
     return why;
   }
   #note(why: string, action: number): void {
-    const name = behindRefusal(this.frame?.view?.decision, this.facts?.actions[action]?.verb);
-    basis.note(why, this.frame?.table.game, name);
+    const name = ruleOfRefusal(this.frame?.view?.decision, this.facts?.actions[action]?.verb);
+    ruleLinks.note(why, this.frame?.table.game, name);
   }
   /** The complete ways to pay, cheapest first. */
   async ways(action: number): Promise<Way[]> {
@@ -311,7 +311,7 @@ export class Connection {
   #now(frame: Frame): void {
     const first = this.link !== "up";
     this.newest = frame;
-    basis.forget();
+    ruleLinks.forget();
     if (frame.table.clock) this.ahead = frame.table.clock.now - Date.now() / 1000;
     if (this.frame === null || (first && frame.log.length > 12)) {
       this.#pacing.flush();
@@ -327,7 +327,7 @@ export class Connection {
   #refused(refusal: Refusal): void {
     if (refusal.key !== null) return this.#settle(refusal.key, (sent) => sent.refuse(refusal));
     if (!FINAL.has(refusal.code)) return void (this.refusal = refusal);
-    for (const key of this.#sent.keys()) dropUnsent(this.table, this.seat, key);
+    for (const key of this.#sent.keys()) removeFromOutbox(this.table, this.seat, key);
     this.turnedAway = refusal;
     this.close();
   }
@@ -341,7 +341,7 @@ export class Connection {
         ...refusal,
         sentence: `What you did without a connection no longer fits. ${sentence}`,
       });
-    for (const message of unsent(this.table, this.seat))
+    for (const message of readOutbox(this.table, this.seat))
       if (!this.#sent.has(message.key))
         this.#sent.set(message.key, { message, kept: true, done: () => {}, refuse });
     this.#count();
@@ -398,7 +398,7 @@ export class Connection {
     const key = `${this.#name}.${++this.#keys}`;
     const keyed = { ...message, key };
     this.#sent.set(key, { message: keyed, kept, done, refuse });
-    if (kept) keepUnsent(this.table, this.seat, keyed);
+    if (kept) addToOutbox(this.table, this.seat, keyed);
     this.#count();
     if (this.link !== "up") return;
     this.#transmit(keyed);
@@ -411,7 +411,7 @@ export class Connection {
   #settle(key: string, tell: (sent: Sent) => void): void {
     const sent = this.#sent.get(key);
     this.#sent.delete(key);
-    if (sent?.kept) dropUnsent(this.table, this.seat, key);
+    if (sent?.kept) removeFromOutbox(this.table, this.seat, key);
     this.#count();
     if (sent) tell(sent);
   }
@@ -450,7 +450,7 @@ export class Connection {
     this.link = "lost";
     this.keep();
     // Without a network the table is shown as this browser last saw it.
-    const kept = this.frame === null ? keptFrame(this.table, this.seat) : null;
+    const kept = this.frame === null ? readLastFrame(this.table, this.seat) : null;
     if (kept) this.#put((this.newest = kept));
     this.#again = setTimeout(() => this.#connect(), this.#wait);
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);

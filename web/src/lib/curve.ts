@@ -24,7 +24,7 @@ export function ticks(low: number, high: number, wanted = 5): number[] {
 }
 
 /** Where things lie: steps across, points up. */
-export function measure(points: readonly CurvePoint[], frame: Frame) {
+export function scaleCurve(points: readonly CurvePoint[], frame: Frame) {
   const scores = points.flatMap((point) => point.scores);
   const marks = ticks(Math.min(0, ...scores), Math.max(1, ...scores));
   const [low, high] = [marks[0]!, marks.at(-1)!];
@@ -38,8 +38,8 @@ export function measure(points: readonly CurvePoint[], frame: Frame) {
 }
 
 /** One seat's line: level while nothing changes, so that it does not promise points. */
-export function path(points: readonly CurvePoint[], seat: number, frame: Frame): string {
-  const { x, y } = measure(points, frame);
+export function seatPath(points: readonly CurvePoint[], seat: number, frame: Frame): string {
+  const { x, y } = scaleCurve(points, frame);
   return points
     .map((point, at) => {
       const place = `${x(at).toFixed(1)} ${y(point.scores[seat] ?? 0).toFixed(1)}`;
@@ -51,7 +51,7 @@ export function path(points: readonly CurvePoint[], seat: number, frame: Frame):
 }
 
 /** Places of labels beside each other, each as near to where it belongs as a gap to the next allows. */
-export function apart(
+export function spreadApart(
   wanted: readonly number[],
   gap: number,
   top: number,

@@ -1,7 +1,7 @@
-/** The deal: its fingerprint is shown from the start, and can be checked once seed and salt are told. */
+/** Checks deals: a fingerprint is shown from the start, and seed and salt are published at the end. */
 import { sha256 } from "./sha256";
 
-/** The fingerprint of a seed and a salt, worked out in this browser. */
+/** The fingerprint of a seed and a salt, computed in this browser. */
 export async function fingerprint(seed: string, salt: string): Promise<string> {
   const text = `${seed}:${salt}`;
   if (!globalThis.crypto?.subtle) return sha256(text);
@@ -9,12 +9,12 @@ export async function fingerprint(seed: string, salt: string): Promise<string> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether the deal is the one whose fingerprint was shown. */
-export async function dealHolds(seed: string, salt: string, shown: string): Promise<boolean> {
+/** Whether seed and salt match the fingerprint that was shown. */
+export async function isDeal(seed: string, salt: string, shown: string): Promise<boolean> {
   return (await fingerprint(seed, salt)) === shown.toLowerCase();
 }
 
 /** The fingerprint in groups of four, for reading. */
-export function inGroups(hash: string): string {
+export function groupDigits(hash: string): string {
   return hash.replace(/(.{4})(?=.)/g, "$1 ");
 }

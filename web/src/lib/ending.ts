@@ -1,6 +1,15 @@
 /** How a game ended, in words and in order: who came where, by how much, and what made the difference. */
 import type { SeatInfo } from "./wire";
-import { called, capital, count, figure, list, plain, whose, word } from "./words";
+import {
+  readerName,
+  capitalize,
+  countWords,
+  formatNumber,
+  joinWords,
+  plainLine,
+  possessive,
+  numberWord,
+} from "./words";
 
 /** The result in a view, as every game tells it. */
 export interface Result {
@@ -26,14 +35,14 @@ export interface Contestant {
 }
 
 /** Everyone from the best to the last. */
-export function contestants(
+export function rankContestants(
   result: Result,
   seats: readonly SeatInfo[],
   mine: readonly number[],
 ): Contestant[] {
   const all = result.scores.map((score, seat) => ({
     seat: seat as number | null,
-    name: called(seats, seat, mine),
+    name: readerName(seats, seat, mine),
     score,
     parts: result.breakdown[seat] ?? {},
     won: result.winners.includes(seat),
@@ -59,7 +68,7 @@ const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th"];
 export const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
 
 /** How they stand on the podium, from left to right: the best in the middle, the second to the left. */
-export function onPodium<T>(best: readonly T[]): T[] {
+export function podiumOrder<T>(best: readonly T[]): T[] {
   return best.length < 2 ? [...best] : [best[1]!, best[0]!, ...best.slice(2)];
 }
 
@@ -70,7 +79,7 @@ export function partsOf(cast: readonly Contestant[]): string[] {
 }
 
 /** "one point", "12 points". */
-const points = (number: number) => `${word(number)} point${number === 1 ? "" : "s"}`;
+const points = (number: number) => `${numberWord(number)} point${number === 1 ? "" : "s"}`;
 const wins = (name: string) => `${name} ${name === "You" ? "win" : "wins"}`;
 
 /** "You win by one point." */
@@ -78,9 +87,9 @@ export function headline(cast: readonly Contestant[]): string {
   const winners = cast.filter((one) => one.won);
   const [best] = winners;
   if (!best) return "The game is over.";
-  if (winners.length > 1) return `${list(winners.map((one) => one.name))} share the win.`;
+  if (winners.length > 1) return `${joinWords(winners.map((one) => one.name))} share the win.`;
   const next = cast.find((one) => !one.won);
-  if (!next) return `${wins(best.name)} with ${count(best.score, "point")}.`;
+  if (!next) return `${wins(best.name)} with ${countWords(best.score, "point")}.`;
   const margin = best.score - next.score;
   if (margin > 0) return `${wins(best.name)} by ${points(margin)}.`;
   return margin < 0 ? `${wins(best.name)}.` : `${wins(best.name)} on the tie-break.`;
@@ -91,8 +100,8 @@ export function tally(cast: readonly Contestant[]): string {
   const [best, next] = cast;
   if (!best || !next) return "";
   const mine = cast.slice(2).find((one) => one.name === "You");
-  const own = mine ? ` and your ${figure(mine.score)}` : "";
-  return `${figure(best.score)} to ${whose(next.name)} ${figure(next.score)}${own}.`;
+  const own = mine ? ` and your ${formatNumber(mine.score)}` : "";
+  return `${formatNumber(best.score)} to ${possessive(next.name)} ${formatNumber(next.score)}${own}.`;
 }
 
 /** The part in which the winner was furthest ahead of the next; null if there is none. */
@@ -115,29 +124,33 @@ export interface Revealed {
 }
 
 /** "All nine tickets were completed; routes made the difference." */
-export function summing(cast: readonly Contestant[], tickets: readonly Revealed[] | null): string {
+export function summary(cast: readonly Contestant[], tickets: readonly Revealed[] | null): string {
   const said: string[] = [];
-  if (tickets && tickets.length > 0) said.push(completed(tickets));
+  if (tickets && tickets.length > 0) said.push(ticketsCompleted(tickets));
   const part = difference(cast);
   if (part) said.push(`${part} made the difference`);
   const sentence = said.join("; ");
-  return sentence && `${capital(sentence)}.`;
+  return sentence && `${capitalize(sentence)}.`;
 }
 
 /** "all nine tickets were completed", "seven of nine tickets were completed", "none of six tickets was completed". */
-export function completed(tickets: readonly Revealed[]): string {
+export function ticketsCompleted(tickets: readonly Revealed[]): string {
   const done = tickets.filter((one) => one.done).length;
   if (tickets.length === 1)
     return done ? "the one ticket was completed" : "the one ticket was not completed";
-  if (done === tickets.length) return `all ${word(done)} tickets were completed`;
-  if (done === 0) return `none of ${word(tickets.length)} tickets was completed`;
-  return `${word(done)} of ${word(tickets.length)} tickets ${done === 1 ? "was" : "were"} completed`;
+  if (done === tickets.length) return `all ${numberWord(done)} tickets were completed`;
+  if (done === 0) return `none of ${numberWord(tickets.length)} tickets was completed`;
+  return `${numberWord(done)} of ${numberWord(tickets.length)} tickets ${done === 1 ? "was" : "were"} completed`;
 }
 
 /** Why a game ended, in the past tense; who did it themselves is "You". */
-export function whyTold(text: string, seats: readonly SeatInfo[], mine: readonly number[]): string {
+export function reasonWords(
+  text: string,
+  seats: readonly SeatInfo[],
+  mine: readonly number[],
+): string {
   const me = `{${mine[0]}}`;
-  return plain(
+  return plainLine(
     mine.length === 1 && text.startsWith(me) ? `You${text.slice(me.length)}` : text,
     seats,
   );

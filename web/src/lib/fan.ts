@@ -1,12 +1,12 @@
-/** Fan: how far apart the cards of a hand lie, so that any number of them fits into one row. */
+/** Lays out a hand: card widths and distances by which any number of cards fits into one row. */
 
-/** The width of a card, so many times as high as it is broad, that fills a room, between two widths. */
-export function broad(room: number, ratio: number, least: number, most: number): number {
+/** The width of a card that fills a height, given height to width, between two limits. */
+export function cardWidth(room: number, ratio: number, least: number, most: number): number {
   return Math.round(Math.max(least, Math.min(most, room / ratio)));
 }
 
-/** The step from one card to the next: `widest` where there is room, else as close as it takes. */
-export function steps(cards: number, room: number, width: number, widest: number): number {
+/** The distance from one card to the next: `widest` where there is room, else as close as needed. */
+export function cardStep(cards: number, room: number, width: number, widest: number): number {
   if (cards < 2) return 0;
   return Math.max(0, Math.min(widest, (room - width) / (cards - 1)));
 }

@@ -8,13 +8,13 @@ export function levels(bots: readonly BotInfo[]): BotInfo[] {
 }
 
 /** The bots that are no levels, in a game that has levels. */
-export function others(bots: readonly BotInfo[]): BotInfo[] {
+export function otherBots(bots: readonly BotInfo[]): BotInfo[] {
   const shown = levels(bots);
   return bots.filter((bot) => !shown.includes(bot));
 }
 
 /** The level that was liked last, or else the second. */
-export function usual(bots: readonly BotInfo[], liked: string | undefined): BotInfo {
+export function preferredLevel(bots: readonly BotInfo[], liked: string | undefined): BotInfo {
   const shown = levels(bots);
   return shown.find((bot) => bot.name === liked) ?? shown[Math.min(1, shown.length - 1)]!;
 }

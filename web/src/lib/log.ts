@@ -1,16 +1,16 @@
 /** The log: which lines still stand, turn by turn, and what happened since one's last turn. */
 import type { LogLine } from "./types";
 
-export type Standing = LogLine & {
+export type MarkedLine = LogLine & {
   /** Whether a later undo took it back. */
   undone: boolean;
   /** Of an undo: the moves that it took back. */
   folded: LogLine[];
 };
 
-/** The lines with those marked that were taken back later. */
-export function standing(lines: readonly LogLine[]): Standing[] {
-  const marked: Standing[] = lines.map((line) => ({ ...line, undone: false, folded: [] }));
+/** Marks the lines that a later undo took back. */
+export function markUndone(lines: readonly LogLine[]): MarkedLine[] {
+  const marked: MarkedLine[] = lines.map((line) => ({ ...line, undone: false, folded: [] }));
   for (const undo of marked) {
     if (undo.kind !== "undo" || undo.to === undefined) continue;
     const taken = marked.filter(
@@ -23,8 +23,8 @@ export function standing(lines: readonly LogLine[]): Standing[] {
   return marked;
 }
 
-/** Of each move the line that says what its player did; the others tell what followed from it. */
-export function deeds<T extends LogLine>(lines: readonly T[]): Set<T> {
+/** The line of each move that says what its player did; other lines tell what followed. */
+export function mainLines<T extends LogLine>(lines: readonly T[]): Set<T> {
   const found = new Map<number, T>();
   for (const line of lines)
     if (line.kind === "move" && line.fact?.seat === line.seat && !found.has(line.number))
@@ -32,17 +32,17 @@ export function deeds<T extends LogLine>(lines: readonly T[]): Set<T> {
   return new Set(found.values());
 }
 
-/** What was told in one turn: whose it was, or the game being set up. */
+/** The lines of one turn and whose it was; null for the set-up. */
 export interface Turn {
   turn: number;
   seat: number | null;
-  lines: Standing[];
+  lines: MarkedLine[];
 }
 
-/** The log by turns; moves taken back are folded into the line that says so. */
-export function turns(lines: readonly LogLine[]): Turn[] {
+/** Groups the log by turns; undone moves are folded into the line of the undo. */
+export function groupByTurn(lines: readonly LogLine[]): Turn[] {
   const found: Turn[] = [];
-  for (const line of standing(lines).filter((one) => !one.undone)) {
+  for (const line of markUndone(lines).filter((one) => !one.undone)) {
     const last = found.at(-1);
     const turn = line.turn ?? last?.turn ?? 0;
     if (last && last.turn === turn) last.lines.push(line);
@@ -51,12 +51,12 @@ export function turns(lines: readonly LogLine[]): Turn[] {
   return found;
 }
 
-/** What an undo would take back: one's last move, and how many moves of others came after it. */
-export function takenBack(
+/** What an undo would take back: a seat's last move, and how many moves of others followed it. */
+export function undoEffect(
   lines: readonly LogLine[],
   seat: number | null,
 ): { own: LogLine[]; others: number } {
-  const moves = standing(lines).filter((line) => line.kind === "move" && !line.undone);
+  const moves = markUndone(lines).filter((line) => line.kind === "move" && !line.undone);
   const last = moves.findLast((line) => line.seat === seat)?.number;
   const after = moves.filter(
     (line) => last !== undefined && line.number > last && line.seat !== null,
@@ -69,7 +69,7 @@ export function takenBack(
 
 /** The numbers of others' moves after the last move of a seat, in order, each once. */
 export function sinceLastTurn(lines: readonly LogLine[], seat: number | null): number[] {
-  const moves = standing(lines).filter((line) => line.kind === "move" && !line.undone);
+  const moves = markUndone(lines).filter((line) => line.kind === "move" && !line.undone);
   const own = moves.findLastIndex((line) => line.seat === seat);
   const later = moves.slice(seat === null ? -6 : own + 1).map((line) => line.number);
   return [...new Set(later)];

@@ -27,7 +27,7 @@ export async function fly(
 ): Promise<void> {
   if (prefs.still || from.width === 0 || to.width === 0) return;
   const { delay = 0, shrink = true, flip = false } = how;
-  const ghost = ghostOf(what, flip ? sized(from, to) : from);
+  const ghost = ghostOf(what, flip ? resizedRect(from, to) : from);
   document.body.append(ghost);
   if (flip) void turnUp(ghost, delay);
   const start = ghost.getBoundingClientRect();
@@ -75,7 +75,7 @@ function ghostOf(what: Element, { left, top, width, height }: DOMRect): HTMLElem
 }
 
 /** A card as large as where it goes, in the middle of where it comes from. */
-function sized(from: DOMRect, { width, height }: DOMRect): DOMRect {
+function resizedRect(from: DOMRect, { width, height }: DOMRect): DOMRect {
   return new DOMRect(
     from.left + (from.width - width) / 2,
     from.top + (from.height - height) / 2,
@@ -108,7 +108,11 @@ export function flyBetween(from: string, to: string, delay = 0): Promise<void> {
 }
 
 /** Flies what is at a spot now to the first of others that is there once the page has changed. */
-export async function flyOn(from: string, to: readonly string[], how: Flying = {}): Promise<void> {
+export async function flyOnward(
+  from: string,
+  to: readonly string[],
+  how: Flying = {},
+): Promise<void> {
   const start = prefs.still ? null : spot(from);
   if (!start) return;
   const [copy, at] = [start.cloneNode(true) as Element, start.getBoundingClientRect()];
@@ -152,7 +156,7 @@ function floatPoints(at: DOMRect, points: number, seat: number, delay: number): 
 }
 
 /** Points float up from a part of the board, or beside their player. */
-export function pointsAt(id: string | null, points: number, seat: number, delay = 0): void {
+export function floatPointsFrom(id: string | null, points: number, seat: number, delay = 0): void {
   const part = id === null ? null : document.querySelector(`.board [id="${CSS.escape(id)}"]`);
   const at = part ?? spot(`seat-${seat}`);
   if (at) floatPoints(at.getBoundingClientRect(), points, seat, delay);
@@ -168,7 +172,7 @@ export function swell(element: Element): void {
 }
 
 /** Numbers on the way from one to another, ease-out. */
-export function counting(from: number, to: number, tell: (value: number) => void): () => void {
+export function countUp(from: number, to: number, tell: (value: number) => void): () => void {
   if (prefs.still || from === to) {
     tell(to);
     return () => undefined;

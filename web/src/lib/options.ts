@@ -18,7 +18,7 @@ const COMMON = new Set([
 ]);
 
 /** The options in two groups. */
-export function grouped(options: readonly OptionInfo[]): {
+export function groupOptions(options: readonly OptionInfo[]): {
   common: OptionInfo[];
   rest: OptionInfo[];
 } {
@@ -29,7 +29,7 @@ export function grouped(options: readonly OptionInfo[]): {
 }
 
 /** What an option stands at in an edition. */
-export function standard(option: OptionInfo, edition: string): any {
+export function standardValue(option: OptionInfo, edition: string): any {
   return edition === "published" ? option.published : option.default;
 }
 
@@ -46,26 +46,26 @@ export function choiceName(
 }
 
 /** What a table was told, in words: "Equal scores: More tickets win". */
-export function told(option: OptionInfo, value: unknown): string {
+export function optionWords(option: OptionInfo, value: unknown): string {
   if (option.kind === "flag") return `${option.label}: ${value ? "yes" : "no"}`;
   if (Array.isArray(value)) return `${option.label}: ${value.join(", ")}`;
   return `${option.label}: ${value !== null && typeof value === "object" ? "changed" : choiceName(option, value)}`;
 }
 
 /** Only what differs from the edition: what a table is told. */
-export function changed(
+export function changedOptions(
   options: readonly OptionInfo[],
   values: Record<string, any>,
 ): Record<string, any> {
   const edition = values.edition ?? "reference";
-  const told = options.filter((option) => {
-    const base = option.name === "edition" ? option.default : standard(option, edition);
+  const differing = options.filter((option) => {
+    const base = option.name === "edition" ? option.default : standardValue(option, edition);
     return option.name in values && JSON.stringify(values[option.name]) !== JSON.stringify(base);
   });
-  return Object.fromEntries(told.map((option) => [option.name, values[option.name]]));
+  return Object.fromEntries(differing.map((option) => [option.name, values[option.name]]));
 }
 
 /** Whether a choice of seat can be made with so many players. */
-export function choosable(option: OptionInfo, choice: unknown, players: number): boolean {
+export function isChoosable(option: OptionInfo, choice: unknown, players: number): boolean {
   return option.name !== "first_player" || typeof choice !== "number" || choice < players;
 }

@@ -18,17 +18,17 @@ export interface Pointed {
 const KEY = Symbol("pointing");
 
 /** Lets the boards below point things out. */
-export const pointOut = (what: () => readonly Pointed[]): void => void setContext(KEY, what);
+export const setPointedOut = (what: () => readonly Pointed[]): void => void setContext(KEY, what);
 /** What a board has to point out. */
-export const pointedOut = (): (() => readonly Pointed[]) =>
+export const getPointedOut = (): (() => readonly Pointed[]) =>
   getContext<(() => readonly Pointed[]) | undefined>(KEY) ?? (() => []);
 
 const WHOLE = Symbol("whole");
 
 /** Has the boards below shown as a whole, on a small screen too. */
-export const showWhole = (): void => void setContext(WHOLE, true);
+export const setWholeBoard = (): void => void setContext(WHOLE, true);
 /** Whether a board is shown as a whole, however small that is. */
-export const isWhole = (): boolean => getContext<boolean | undefined>(WHOLE) ?? false;
+export const isWholeBoard = (): boolean => getContext<boolean | undefined>(WHOLE) ?? false;
 
 /** The places of a thing on a board, by its id: its spaces, or where it stands; none if the board has no such thing. */
 export function placesOf(board: Board, id: string): Place[] {

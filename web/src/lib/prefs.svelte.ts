@@ -1,12 +1,12 @@
 /** What this browser remembers: looks, sounds, one's name, and the tables one sat at. */
 import type { Pace } from "./pacing";
-import { Stored } from "./stored.svelte";
+import { LocalStore } from "./localStore.svelte";
 import type { ResultInfo } from "./wire";
 
 export type Theme = "system" | "light" | "dark";
 
 /** A table that this browser sat at or made; no secrets, those are in cookies the page cannot read. */
-export interface Kept {
+export interface KnownTable {
   id: string;
   game: string;
   title: string;
@@ -20,16 +20,16 @@ export interface Kept {
 }
 
 class Prefs {
-  readonly #theme = new Stored<Theme>("theme", "system");
-  readonly #volume = new Stored<number>("volume", new Stored("sound", true).value ? 50 : 0);
-  readonly #buzz = new Stored<boolean>("buzz", true);
-  readonly #notices = new Stored<boolean>("notices", false);
-  readonly #motion = new Stored<boolean>("motion", true);
-  readonly #pace = new Stored<Pace | null>("pace", null);
-  readonly #name = new Stored<string>("name", "");
-  readonly #game = new Stored<string | null>("game", null);
-  readonly #level = new Stored<Record<string, string>>("level", {});
-  readonly #kept = new Stored<Kept[]>("tables", []);
+  readonly #theme = new LocalStore<Theme>("theme", "system");
+  readonly #volume = new LocalStore<number>("volume", new LocalStore("sound", true).value ? 50 : 0);
+  readonly #buzz = new LocalStore<boolean>("buzz", true);
+  readonly #notices = new LocalStore<boolean>("notices", false);
+  readonly #motion = new LocalStore<boolean>("motion", true);
+  readonly #pace = new LocalStore<Pace | null>("pace", null);
+  readonly #name = new LocalStore<string>("name", "");
+  readonly #game = new LocalStore<string | null>("game", null);
+  readonly #level = new LocalStore<Record<string, string>>("level", {});
+  readonly #kept = new LocalStore<KnownTable[]>("tables", []);
   #systemDark = $state(false);
   #systemStill = $state(false);
 
@@ -40,8 +40,8 @@ class Prefs {
 
   constructor() {
     if (typeof matchMedia === "undefined") return;
-    follow("(prefers-color-scheme: dark)", (on) => (this.#systemDark = on));
-    follow("(prefers-reduced-motion: reduce)", (on) => (this.#systemStill = on));
+    watchMedia("(prefers-color-scheme: dark)", (on) => (this.#systemDark = on));
+    watchMedia("(prefers-reduced-motion: reduce)", (on) => (this.#systemStill = on));
   }
 
   get theme() {
@@ -106,13 +106,13 @@ class Prefs {
     this.#game.value = id;
   }
 
-  get tables(): readonly Kept[] {
+  get tables(): readonly KnownTable[] {
     return this.#kept.value;
   }
-  table(id: string): Kept | undefined {
+  table(id: string): KnownTable | undefined {
     return this.tables.find((kept) => kept.id === id);
   }
-  keep(table: Kept): void {
+  keep(table: KnownTable): void {
     this.#kept.change((all) => {
       const before = all.find((kept) => kept.id === table.id)?.seats ?? [];
       const seats = [...new Set([...before, ...table.seats])].sort();
@@ -122,13 +122,13 @@ class Prefs {
   forget(id: string): void {
     this.#kept.change((all) => all.filter((kept) => kept.id !== id));
   }
-  markOver(id: string, ended?: Kept["ended"]): void {
+  markOver(id: string, ended?: KnownTable["ended"]): void {
     const over = ended ? { over: true, ended } : { over: true };
     this.#kept.change((all) => all.map((kept) => (kept.id === id ? { ...kept, ...over } : kept)));
   }
 }
 
-function follow(query: string, tell: (on: boolean) => void): void {
+function watchMedia(query: string, tell: (on: boolean) => void): void {
   const media = matchMedia(query);
   tell(media.matches);
   media.addEventListener("change", () => tell(media.matches));

@@ -14,7 +14,7 @@ export type Route =
   | { page: "lost" };
 
 /** The page that a path names. */
-export function route(path: string): Route {
+export function parseRoute(path: string): Route {
   const [page, part, ...rest] = path.split("/").filter(Boolean).map(decode);
   if (rest.length > 0) return { page: "lost" };
   if (page === undefined) return { page: "home" };
@@ -43,7 +43,7 @@ function decode(part: string): string {
 }
 
 /** A seat and its secret from an invite link's fragment, which is never sent to a server. */
-export function invitation(fragment: string): { seat: number; token: string } | null {
+export function readInvitation(fragment: string): { seat: number; token: string } | null {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
   const seat = said.get("seat");
   const token = said.get("token");
@@ -51,19 +51,19 @@ export function invitation(fragment: string): { seat: number; token: string } | 
 }
 
 /** The key of one's own games from a link's fragment, which is never sent in an address. */
-export function keyNamed(fragment: string): string | null {
+export function readKey(fragment: string): string | null {
   const key = new URLSearchParams(fragment.replace(/^#/, "")).get("key");
   return key && /^[\w.~-]{24,128}$/.test(key) ? key : null;
 }
 
 /** The turn of a replay that a link's fragment names. */
-export function turnNamed(fragment: string): number | null {
+export function readTurn(fragment: string): number | null {
   const turn = new URLSearchParams(fragment.replace(/^#/, "")).get("turn");
   return turn && /^\d{1,4}$/.test(turn) ? Number(turn) : null;
 }
 
 /** The moment of a review that a link's fragment names: so many actions into the game. */
-export function momentNamed(fragment: string): number | null {
+export function readMoment(fragment: string): number | null {
   return /^#\d{1,5}$/.test(fragment) ? Number(fragment.slice(1)) : null;
 }
 
@@ -73,20 +73,20 @@ export function inviteLink(origin: string, table: string, seat: number, token: s
 }
 
 /** Where a pasted link leads: to a seat, to look on, to a replay or a position; null if it is none of these. */
-export function pasted(text: string, origin: string): string | null {
+export function resolvePasted(text: string, origin: string): string | null {
   const link = text.trim();
   const parts =
     /^(https?:\/\/[^/]+)?\/(table|watch|replay|position|review)\/([\w-]{6,40})(#.*)?$/.exec(link);
   if (!parts) return /^[\w-]{6,40}$/.test(link) ? `/watch/${link}` : null;
   const [, host, page, id, fragment = ""] = parts;
-  const seated = page !== "table" || invitation(fragment) !== null;
+  const seated = page !== "table" || readInvitation(fragment) !== null;
   const path = `/${seated ? page : "watch"}/${id}${fragment}`;
   return host && host !== origin ? `${host}${path}` : path;
 }
 
 class Router {
   path = $state(typeof location === "undefined" ? "/" : location.pathname);
-  readonly route: Route = $derived(route(this.path));
+  readonly route: Route = $derived(parseRoute(this.path));
 
   constructor() {
     if (typeof window === "undefined") return;

@@ -19,7 +19,7 @@ export interface Chapter {
 }
 
 /** A text taken apart at its strong words; links keep their words only. */
-export function emphasis(text: string): { text: string; strong: boolean }[] {
+export function splitEmphasis(text: string): { text: string; strong: boolean }[] {
   return text
     .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1")
     .replace(/`([^`]+)`/g, "$1")
@@ -29,7 +29,7 @@ export function emphasis(text: string): { text: string; strong: boolean }[] {
 }
 
 /** The rules that a paragraph stands for, with the rulings they are played by, in order. */
-export function behind(paragraph: Paragraph, lines: readonly RuleLine[]): RuleLine[] {
+export function rulesBehind(paragraph: Paragraph, lines: readonly RuleLine[]): RuleLine[] {
   const meant = (id: string) =>
     paragraph.rules.some((rule) => id === rule || id.startsWith(`${rule}.`));
   const rules = lines.filter((line) => meant(line.id));
@@ -38,7 +38,7 @@ export function behind(paragraph: Paragraph, lines: readonly RuleLine[]): RuleLi
 }
 
 /** Chapters with only the paragraphs, tables and pictures in which a word is found. */
-export function found(chapters: readonly Chapter[], sought: string): Chapter[] {
+export function searchChapters(chapters: readonly Chapter[], sought: string): Chapter[] {
   const word = sought.trim().toLowerCase();
   if (!word) return [...chapters];
   const has = (text: string) => text.toLowerCase().includes(word);
@@ -67,7 +67,7 @@ export function testWords(test: string): { sentence: string; file: string } {
 }
 
 /** What a fragment of the address asks for: a word to search, or the name of a paragraph. */
-export function fragment(hash: string): { find: string; name: string } {
+export function readFragment(hash: string): { find: string; name: string } {
   const text = decodeURIComponent(hash.replace(/^#/, ""));
   return text.startsWith("find=") ? { find: text.slice(5), name: "" } : { find: "", name: text };
 }

@@ -1,28 +1,28 @@
-/** Spotlight: what a lesson speaks of, so that a small board turns to it, and folded answers unfold. */
-import { together, type Board, type Place } from "./board";
+/** What a lesson points at, so that a small board scrolls there and folded answers unfold. */
+import { boundingBox, type Board, type Place } from "./board";
 import type { Box } from "./shapes";
 
 export const spotlight = $state<{
   ids: readonly string[];
-  /** Whether it speaks of an answer. */ unfolds: boolean;
+  /** Whether it points at an answer. */ unfolds: boolean;
 }>({ ids: [], unfolds: false });
 
 const AROUND = 110;
 
 /** The part of a board around some things; null if none of them is on it. */
-export function surroundings(board: Board, ids: readonly string[]): Box | null {
+export function boxAround(board: Board, ids: readonly string[]): Box | null {
   const places = [...board.places].flatMap(([id, at]) =>
     ids.some((one) => id === one || id.startsWith(`${one}-space-`)) ? [at] : [],
   );
-  return about(board, places);
+  return boxAroundPlaces(board, places);
 }
 
 /** The part of a board that shows each of some things. */
-export const showing = (board: Board, ids: readonly string[]): Box | null =>
-  together(ids.flatMap((id) => surroundings(board, [id]) ?? []));
+export const boxShowing = (board: Board, ids: readonly string[]): Box | null =>
+  boundingBox(ids.flatMap((id) => boxAround(board, [id]) ?? []));
 
 /** The part of a board around some places; null if there are none. */
-export function about(board: Board, places: readonly Place[]): Box | null {
+export function boxAroundPlaces(board: Board, places: readonly Place[]): Box | null {
   if (places.length === 0) return null;
   // Of a route over the edge of the World, the end at one edge.
   const middle = board.box.x + board.box.width / 2;

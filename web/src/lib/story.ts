@@ -1,7 +1,7 @@
 /** One's own story: finished games, and what they come to. */
 import type { LogLine } from "./types";
 import type { StoryGame, TableInfo } from "./wire";
-import { dashed, nameOf } from "./words";
+import { withDashes, nameOf } from "./words";
 
 export type { StoryGame };
 
@@ -38,7 +38,7 @@ export function firstTickets(log: readonly LogLine[], seat: number): string[] {
       ["choose-tickets", "keep-tickets"].includes(fact.verb) &&
       Array.isArray(fact.tickets),
   );
-  return ((kept?.fact?.tickets as string[] | undefined) ?? []).map(dashed);
+  return ((kept?.fact?.tickets as string[] | undefined) ?? []).map(withDashes);
 }
 
 /** The first cards that a seat bought. */
@@ -48,7 +48,7 @@ export function firstBuys(log: readonly LogLine[], seat: number): string[] {
 }
 
 /** Two stories as one, newest first: of a game told twice, the telling that knows more. */
-export function merged(one: readonly StoryGame[], other: readonly StoryGame[]): StoryGame[] {
+export function mergeStories(one: readonly StoryGame[], other: readonly StoryGame[]): StoryGame[] {
   const found = new Map<string, StoryGame>();
   for (const game of [...one, ...other]) {
     const known = found.get(game.id);
@@ -71,15 +71,15 @@ export function knowsMore(one: StoryGame, other: StoryGame | undefined): boolean
 }
 
 /** One's own score: the best of the seats of one's own screen. */
-export const own = (game: StoryGame): number =>
+export const ownScore = (game: StoryGame): number =>
   Math.max(...game.seats.map((seat) => game.scores[seat] ?? 0));
-export const won = (game: StoryGame): boolean =>
+export const isWon = (game: StoryGame): boolean =>
   game.seats.some((seat) => game.winners.includes(seat));
 
 /** How far one was ahead of the best rival, or behind; null alone. */
-export function margin(game: StoryGame): number | null {
+export function marginOver(game: StoryGame): number | null {
   const rivals = game.scores.filter((_, seat) => !game.seats.includes(seat));
-  return rivals.length > 0 ? own(game) - Math.max(...rivals) : null;
+  return rivals.length > 0 ? ownScore(game) - Math.max(...rivals) : null;
 }
 
 /** How often one played and won. */
@@ -88,8 +88,8 @@ export interface Count {
   won: number;
 }
 
-export function counted(games: readonly StoryGame[]): Count {
-  return { played: games.length, won: games.filter(won).length };
+export function countGames(games: readonly StoryGame[]): Count {
+  return { played: games.length, won: games.filter(isWon).length };
 }
 
 export interface Sort extends Count {
@@ -103,16 +103,16 @@ export interface Sort extends Count {
 
 /** What one did in each game, the most played first. */
 export function byGame(games: readonly StoryGame[]): Sort[] {
-  return [...grouped(games, (one) => [one.game])]
+  return [...groupGames(games, (one) => [one.game])]
     .map(([game, some]) => ({
       game,
       title: some[0]!.title,
-      ...counted(some),
-      mean: some.reduce((sum, one) => sum + own(one), 0) / some.length,
-      best: Math.max(...some.map(own)),
-      levels: [...grouped(some, (one) => [levelOf(one).join(" ")]).values()].map((few) => ({
+      ...countGames(some),
+      mean: some.reduce((sum, one) => sum + ownScore(one), 0) / some.length,
+      best: Math.max(...some.map(ownScore)),
+      levels: [...groupGames(some, (one) => [levelOf(one).join(" ")]).values()].map((few) => ({
         level: levelOf(few[0]!),
-        ...counted(few),
+        ...countGames(few),
       })),
     }))
     .sort((a, b) => b.played - a.played);
@@ -125,22 +125,22 @@ export function levelOf(game: StoryGame): string[] {
 }
 
 /** Openings by how often one had them: each ticket kept, or the first card bought. */
-export function openings(games: readonly StoryGame[], most = 8): (Count & { name: string })[] {
-  return [...grouped(games, (one) => new Set(one.opening ?? []))]
-    .map(([name, some]) => ({ name, ...counted(some) }))
+export function countOpenings(games: readonly StoryGame[], most = 8): (Count & { name: string })[] {
+  return [...groupGames(games, (one) => new Set(one.opening ?? []))]
+    .map(([name, some]) => ({ name, ...countGames(some) }))
     .sort((a, b) => b.played - a.played || b.won - a.won)
     .slice(0, most);
 }
 
 /** The games one is proud of: won ones by their margin, then all others by theirs. */
-export function best(games: readonly StoryGame[], most = 5): StoryGame[] {
-  const pride = (game: StoryGame) => margin(game) ?? own(game);
+export function bestGames(games: readonly StoryGame[], most = 5): StoryGame[] {
+  const pride = (game: StoryGame) => marginOver(game) ?? ownScore(game);
   return [...games]
-    .sort((a, b) => Number(won(b)) - Number(won(a)) || pride(b) - pride(a))
+    .sort((a, b) => Number(isWon(b)) - Number(isWon(a)) || pride(b) - pride(a))
     .slice(0, most);
 }
 
-function grouped(
+function groupGames(
   games: readonly StoryGame[],
   names: (game: StoryGame) => Iterable<string>,
 ): Map<string, StoryGame[]> {

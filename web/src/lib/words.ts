@@ -11,25 +11,33 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
 }
 
 /** Who a seat is to a reader who sits at this screen: "You" if there is only one of them here. */
-export function called(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
+export function readerName(
+  seats: readonly SeatInfo[],
+  seat: number,
+  mine: readonly number[],
+): string {
   return mine.length === 1 && mine[0] === seat ? "You" : nameOf(seats, seat);
 }
 
 /** A game as a seat saw it: "As you saw it", "As Otto saw it". */
-export function sawIt(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
-  const name = called(seats, seat, mine);
+export function sawItWords(
+  seats: readonly SeatInfo[],
+  seat: number,
+  mine: readonly number[],
+): string {
+  const name = readerName(seats, seat, mine);
   return `As ${name === "You" ? "you" : name} saw it`;
 }
 
 /** "your" or "Ann’s". */
-export function whose(name: string): string {
+export function possessive(name: string): string {
   if (name === "You") return "your";
   return name.endsWith("s") ? `${name}’` : `${name}’s`;
 }
 
 /** What a bot in a seat plays as: "Casual bot". */
-export function playsAs({ bot }: SeatInfo): string {
-  return bot ? `${spelled(bot)} bot` : "Bot";
+export function botTitle({ bot }: SeatInfo): string {
+  return bot ? `${titleOf(bot)} bot` : "Bot";
 }
 
 /** A log line taken apart at {0}, {1}… */
@@ -39,7 +47,7 @@ export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
     .filter((part) => part !== "")
     .map((part) => {
       const found = /^\{(\d)\}$/.exec(part);
-      if (!found) return { text: dashed(part) };
+      if (!found) return { text: withDashes(part) };
       const seat = Number(found[1]);
       return { seat, name: nameOf(seats, seat) };
     });
@@ -47,54 +55,54 @@ export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
 
 /** A line of the log to the one who reads it: "You take a red card.", "Bob robs you.". */
 export function toReader(line: LogLine, seats: readonly SeatInfo[], me: number | null): Piece[] {
-  const called = (piece: Piece) =>
+  const named = (piece: Piece) =>
     "seat" in piece && piece.seat === me ? { seat: piece.seat, name: "you" } : piece;
-  if (me === null || line.to_you === undefined) return pieces(line.text, seats).map(called);
-  return [{ seat: me, name: YOU }, ...pieces(line.to_you.slice(YOU.length), seats).map(called)];
+  if (me === null || line.to_you === undefined) return pieces(line.text, seats).map(named);
+  return [{ seat: me, name: YOU }, ...pieces(line.to_you.slice(YOU.length), seats).map(named)];
 }
 
 const YOU = "You";
 
 /** A log line as plain text. */
-export function plain(text: string, seats: readonly SeatInfo[]): string {
+export function plainLine(text: string, seats: readonly SeatInfo[]): string {
   return pieces(text, seats)
     .map((piece) => ("text" in piece ? piece.text : piece.name))
     .join("");
 }
 
 /** "a", "a and b", "a, b and c". */
-export function list(parts: readonly string[], and = "and"): string {
+export function joinWords(parts: readonly string[], and = "and"): string {
   if (parts.length < 2) return parts[0] ?? "";
   return `${parts.slice(0, -1).join(", ")} ${and} ${parts.at(-1)}`;
 }
 
 /** Two ends with a dash between them: "Chiba – Noda" for notation's "Chiba - Noda". */
-export function dashed(name: string): string {
+export function withDashes(name: string): string {
   return name.replaceAll(" - ", " – ");
 }
 
 /** The same with a capital letter at its beginning. */
-export function capital(words: string): string {
+export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** "1 card", "3 cards". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${figure(number)} ${number === 1 ? one : many}`;
+export function countWords(number: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(number)} ${number === 1 ? one : many}`;
 }
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 /** A number up to nine as a word. */
-export const word = (number: number): string => NUMBERS[number] ?? String(number);
+export const numberWord = (number: number): string => NUMBERS[number] ?? String(number);
 
 /** A number with a minus that is as wide as a plus: "−4". */
-export function figure(number: number): string {
+export function formatNumber(number: number): string {
   return number < 0 ? `−${-number}` : String(number);
 }
 
 /** "2–4 players", "1 player". */
-export function players(least: number, most: number): string {
-  return least === most ? count(least, "player") : `${least}–${most} players`;
+export function playersWords(least: number, most: number): string {
+  return least === most ? countWords(least, "player") : `${least}–${most} players`;
 }
 
 /** Which turn it is, counted at the table as the log, the curve and a review do; my first says that it is mine. */
@@ -112,23 +120,23 @@ export const LEVELS: Record<"any" | "newcomers" | "experienced", string> = {
 };
 
 /** "30–60 minutes". */
-export function minutes(from: number, to: number): string {
+export function minutesWords(from: number, to: number): string {
   return from === to ? `${from} minutes` : `${from}–${to} minutes`;
 }
 
 /** A name of a rule's option as words: `ticket_points` becomes "Ticket points". */
-export function spelled(name: string): string {
+export function titleOf(name: string): string {
   const words = name.replace(/[_-]+/g, " ").trim();
-  return capital(words);
+  return capitalize(words);
 }
 
 /** "just now", "5 minutes ago", "yesterday". */
-export function ago(time: number, now = Date.now()): string {
+export function agoWords(time: number, now = Date.now()): string {
   const minutes = Math.round((now - time) / 60_000);
   if (minutes < 2) return "just now";
   if (minutes < 60) return `${minutes} minutes ago`;
   const hours = Math.round(minutes / 60);
-  if (hours < 24) return `${count(hours, "hour")} ago`;
+  if (hours < 24) return `${countWords(hours, "hour")} ago`;
   const days = Math.round(hours / 24);
   return days === 1 ? "yesterday" : `${days} days ago`;
 }

@@ -1,6 +1,6 @@
 /** The table in sentences, and the numbers beside the players. */
 import type { Facts, View } from "../../lib/types";
-import { count, list } from "../../lib/words";
+import { countWords, joinWords } from "../../lib/words";
 import type { Stat } from "../ui";
 import {
   between,
@@ -70,7 +70,7 @@ function market(view: CardView): string[] {
   const faceUp = view.draw_area.filter((card): card is Kind => card !== null);
   const row = faceUp.length > 0 ? faceUp.join(", ") : "nothing";
   const lines = [
-    `Draw Area: ${row}. Deck: ${count(view.deck, "card")}. Ticket deck: ${count(view.ticket_deck, "ticket")}.`,
+    `Draw Area: ${row}. Deck: ${countWords(view.deck, "card")}. Ticket deck: ${countWords(view.ticket_deck, "ticket")}.`,
     `Discard pile: ${handWords(view.discard) || "empty"}.`,
   ];
   if (view.clock) {
@@ -78,7 +78,7 @@ function market(view: CardView): string[] {
     const buried = view.clock.pile.slice(0, -1);
     const under = buried.length > 0 ? ` Under it: ${buried.join(", ")}.` : "";
     lines.push(
-      `The Station Clock ${card}; ${count(view.clock.cards_left, "clock card")} left.${under}`,
+      `The Station Clock ${card}; ${countWords(view.clock.cards_left, "clock card")} left.${under}`,
     );
   }
   return lines;
@@ -92,16 +92,16 @@ function a(kind: Kind): string {
 function yard(player: Player, names: Names): string[] {
   const name = names(player.seat);
   const known = handWords(player.known_hand);
-  const hand = `${count(player.hand_size, "card")} in hand${known && !player.hand ? ` (known: ${known})` : ""}`;
+  const hand = `${countWords(player.hand_size, "card")} in hand${known && !player.hand ? ` (known: ${known})` : ""}`;
   const done = player.completed.length > 0 ? `; completed: ${ticketList(player.completed)}` : "";
   return [
-    `${name}: Railyard ${groupWords(player.railyard) || "empty"}; track ${count(player.track_size, "card")}; ` +
-      `${hand}; ${count(player.open_tickets, "open ticket")}${done}.`,
+    `${name}: Railyard ${groupWords(player.railyard) || "empty"}; track ${countWords(player.track_size, "card")}; ` +
+      `${hand}; ${countWords(player.open_tickets, "open ticket")}${done}.`,
   ];
 }
 
 function groupWords(yard: Groups): string {
-  return list(
+  return joinWords(
     groups(yard).map(({ color, cards, locomotives }) => {
       const parts = [
         ...(cards ? [`${cards} ${color}`] : []),
@@ -128,7 +128,7 @@ export function ticketWords(ticket: Ticket): string {
 }
 
 export function asksWords(ticket: Ticket): string {
-  return `asks for ${list(kinds(ticket.cards).map(({ kind, count: number }) => `${number} ${kind}`))}`;
+  return `asks for ${joinWords(kinds(ticket.cards).map(({ kind, count: number }) => `${number} ${kind}`))}`;
 }
 
 function ticketList(tickets: readonly Ticket[]): string {
@@ -142,9 +142,9 @@ function cityLines(view: CardView, facts: Facts, names: Names): string[] {
         seat < view.players.length ? names(seat) : "the hidden opponent";
       const lead =
         leaders.length > 0
-          ? `${list(leaders.map(name))} ${leaders.length > 1 ? "lead" : "leads"} with ${count(completed[leaders[0]!]!, "ticket")}`
+          ? `${joinWords(leaders.map(name))} ${leaders.length > 1 ? "lead" : "leads"} with ${countWords(completed[leaders[0]!]!, "ticket")}`
           : "nobody has completed a ticket there";
-      const mine = open > 0 ? `; you have ${count(open, "open ticket")} there` : "";
+      const mine = open > 0 ? `; you have ${countWords(open, "open ticket")} there` : "";
       return `${city}, ${points} points: ${lead}${mine}.`;
     },
   );
@@ -157,6 +157,6 @@ function ending(view: CardView, names: Names): string[] {
   if (result.opponent) {
     lines.push(soloWords(result.outcome ?? "lost", result.scores[0]!, result.opponent.total));
     lines.push(`The hidden opponent’s tickets: ${ticketList(result.opponent.tickets)}.`);
-  } else lines.push(`Won by ${list(result.winners.map(names))}.`);
+  } else lines.push(`Won by ${joinWords(result.winners.map(names))}.`);
   return lines;
 }

@@ -2,7 +2,7 @@
 import { actionId } from "../../lib/actions";
 import type { Connection } from "../../lib/connection.svelte";
 import type { Facts, Move } from "../../lib/types";
-import { called, count, list } from "../../lib/words";
+import { readerName, countWords, joinWords } from "../../lib/words";
 import type { Play } from "../ui";
 import { changes, type Flight } from "./changes";
 import { lit, places, type Lit } from "./lit";
@@ -107,9 +107,9 @@ export class CardPlay implements Play {
     }
     if (draft?.kind === "locomotives") return "Which color do the locomotives go with?";
     if (draft?.kind !== "three") return null;
-    if (draft.colors.length === 3) return `Playing ${list(draft.colors)}, one card each.`;
+    if (draft.colors.length === 3) return `Playing ${joinWords(draft.colors)}, one card each.`;
     const left = 3 - draft.colors.length;
-    return `Choose ${left === 3 ? "three different colors" : count(left, "more color")} in your hand: ${list(draft.free, "or")}.`;
+    return `Choose ${left === 3 ? "three different colors" : countWords(left, "more color")} in your hand: ${joinWords(draft.free, "or")}.`;
   }
 
   readonly notes: Play["notes"] = $derived.by(() => {
@@ -117,7 +117,7 @@ export class CardPlay implements Play {
     const needed = this.me ? lacking(this.me, this.options) : [];
     const wanted =
       needed.length > FEW
-        ? `${count(
+        ? `${countWords(
             needed.reduce((sum, one) => sum + one.count, 0),
             "card",
           )} of ${needed.length} colors`
@@ -127,15 +127,15 @@ export class CardPlay implements Play {
     return {
       players: this.view?.half === 2 ? "tickets of the first deck" : "completed tickets",
       market: "most tickets done wins",
-      hand: this.me ? `${count(cards, "card")}${more}` : "",
-      tickets: open > 0 ? `${count(open, "point")} · −${open} if left open` : "",
+      hand: this.me ? `${countWords(cards, "card")}${more}` : "",
+      tickets: open > 0 ? `${countWords(open, "point")} · −${open} if left open` : "",
     };
   });
 
   /** How a player is called here. */
   name(seat: number): string {
     const seats = this.connection.frame?.table.seats ?? [];
-    return called(seats, seat, this.seat === null ? [] : [this.seat]);
+    return readerName(seats, seat, this.seat === null ? [] : [this.seat]);
   }
 
   can(verb: string): boolean {

@@ -2,7 +2,7 @@
 import { actionId } from "../../lib/actions";
 import type { Facts } from "../../lib/types";
 import type { Way } from "../../lib/wire";
-import { capital } from "../../lib/words";
+import { capitalize } from "../../lib/words";
 import {
   COLORS,
   shown,
@@ -153,7 +153,7 @@ export function singles(view: CardView, hand: Counts, options: Options = {}): Co
 
 /** Why a single card of a color cannot be one of three. */
 export function notFree(view: CardView, color: Color): string {
-  const name = capital(color);
+  const name = capitalize(color);
   const laid = view.players.find((player) => size(player.railyard[color]) > 0);
   const where = !laid && solo(view) ? "is in the Draw Area" : "lies in a Railyard";
   return `${name} ${where}; a single card cannot be played.`;

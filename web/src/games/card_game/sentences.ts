@@ -1,5 +1,12 @@
 /** What is asked of a seat, and what is going on, in sentences. */
-import { capital, count, list, turnWords, whose, word } from "../../lib/words";
+import {
+  capitalize,
+  countWords,
+  joinWords,
+  turnWords,
+  possessive,
+  numberWord,
+} from "../../lib/words";
 import type { Robbery } from "./plays";
 import {
   clockTurns,
@@ -15,15 +22,17 @@ import {
 export type Names = (seat: number) => string;
 
 export function cardWords(kind: Kind, number: number): string {
-  return kind === "locomotive" ? count(number, "locomotive") : count(number, `${kind} card`);
+  return kind === "locomotive"
+    ? countWords(number, "locomotive")
+    : countWords(number, `${kind} card`);
 }
 
 /** "3 red", "3 red and 1 locomotive", "2 locomotives as red". */
 export function setWords(color: Color, cards: number, locomotives: number): string {
-  if (cards === 0) return `${count(locomotives, "locomotive")} as ${color}`;
+  if (cards === 0) return `${countWords(locomotives, "locomotive")} as ${color}`;
   return locomotives === 0
     ? `${cards} ${color}`
-    : `${cards} ${color} and ${count(locomotives, "locomotive")}`;
+    : `${cards} ${color} and ${countWords(locomotives, "locomotive")}`;
 }
 
 /** "2 red cards, 1 locomotive". */
@@ -35,11 +44,11 @@ export function handWords(counts: Counts): string {
 
 /** "Robs Ann's 2 red." */
 export function robberyWords(robberies: readonly Robbery[], names: Names): string {
-  return list(
+  return joinWords(
     robberies.map(({ seat, color, cards }) =>
       seat === null
         ? `the Draw Area’s ${cards} ${color}`
-        : `${whose(names(seat))} ${cards} ${color}`,
+        : `${possessive(names(seat))} ${cards} ${color}`,
     ),
   );
 }
@@ -49,7 +58,7 @@ export function turnsAndDeck(view: CardView): string {
   if (view.decision === "over") return "over";
   if (view.turn === 0) return "choosing tickets";
   if (solo(view)) return `turn ${view.turn} of ${clockTurns(view)}`;
-  return `${turnWords(view)} · ${view.half === 2 ? "second" : "first"} deck, ${count(view.deck, "card")} left`;
+  return `${turnWords(view)} · ${view.half === 2 ? "second" : "first"} deck, ${countWords(view.deck, "card")} left`;
 }
 
 /** A warning once the end of a deck is in sight; null before. */
@@ -58,7 +67,7 @@ export function endWords(view: CardView): string | null {
   if (solo(view)) {
     const left = view.clock!.cards_left;
     if (view.turn === 0 || left > 2) return null;
-    return left <= 0 ? "The last turn." : `${count(left, "turn")} to come after this one.`;
+    return left <= 0 ? "The last turn." : `${countWords(left, "turn")} to come after this one.`;
   }
   if (view.final_turns === null) return null;
   return view.final_turns === 0
@@ -68,14 +77,14 @@ export function endWords(view: CardView): string | null {
 
 /** "Two robberies are open." */
 export function openWords(robberies: number): string {
-  const number = capital(word(robberies));
+  const number = capitalize(numberWord(robberies));
   return `${number} ${robberies === 1 ? "robbery is" : "robberies are"} open.`;
 }
 
 /** Why three colors cannot be played: "only yellow is free". */
 export function freeWords(free: readonly Color[]): string {
   if (free.length === 1) return `only ${free[0]} is free`;
-  return free.length === 0 ? "none is free" : `only ${word(free.length)} are free`;
+  return free.length === 0 ? "none is free" : `only ${numberWord(free.length)} are free`;
 }
 
 /** Whether this is the last turn of whoever decides now, in this half. */
@@ -116,7 +125,7 @@ export function sentence(
 
 function keepWords(view: CardView, seat: number): string {
   const offer = view.players[seat]?.offer ?? [];
-  if (view.turn > 0) return `Keep any of these ${count(offer.length, "ticket")}, or none.`;
+  if (view.turn > 0) return `Keep any of these ${countWords(offer.length, "ticket")}, or none.`;
   const highest = solo(view) ? " The highest must be among them." : "";
   return `Choose your tickets: keep at least one of ${offer.length}.${highest}`;
 }
@@ -130,20 +139,20 @@ function waysWords(view: CardView, can: (verb: string) => boolean): string {
   ];
   const words = ways.length > 2 ? `${ways[0]}, ${ways[1]}, or ${ways[2]}` : ways.join(", or ");
   const last = lastTurn(view) ? " It is your last of this deck." : "";
-  return `Your turn. ${capital(words)}.${last}`;
+  return `Your turn. ${capitalize(words)}.${last}`;
 }
 
 function threeWords(chosen: readonly Color[]): string {
   const left = 3 - chosen.length;
   return chosen.length === 0
     ? "Choose three different colors."
-    : `${list(chosen.map(String))}: choose ${left === 1 ? "the third color" : "two more colors"}.`;
+    : `${joinWords(chosen.map(String))}: choose ${left === 1 ? "the third color" : "two more colors"}.`;
 }
 
 function waitingWords(view: CardView, seat: number | null, names: Names): string {
   const mine = seat === null ? undefined : view.players[seat];
   if (view.decision === "keep-tickets" && view.turn === 0 && mine?.chosen)
-    return `You keep ${count(mine.chosen.length, "ticket")}. The others are still choosing.`;
+    return `You keep ${countWords(mine.chosen.length, "ticket")}. The others are still choosing.`;
   const name = view.actor === null ? "Nobody" : names(view.actor);
   switch (view.decision) {
     case "keep-tickets":
@@ -153,7 +162,7 @@ function waitingWords(view: CardView, seat: number | null, names: Names): string
     case "complete-tickets":
       return `${name} is completing tickets.`;
     default:
-      return `It is ${whose(name)} turn.`;
+      return `It is ${possessive(name)} turn.`;
   }
 }
 
@@ -162,7 +171,7 @@ function overWords(view: CardView, seat: number | null, names: Names): string {
   if (!result) return "The game is over.";
   if (result.opponent)
     return soloWords(result.outcome ?? "lost", result.scores[0]!, result.opponent.total);
-  const winners = list(result.winners.map(names));
+  const winners = joinWords(result.winners.map(names));
   const best = Math.max(...result.scores);
   const verb = result.winners.length > 1 || winners === "You" ? "win" : "wins";
   return `The game is over. ${winners} ${verb} with ${best} points.`;

@@ -1,6 +1,6 @@
 /** Any game's view as parts with names: what a page can show without knowing the game. */
 import type { View } from "../../lib/types";
-import { count, list, spelled } from "../../lib/words";
+import { countWords, joinWords, titleOf } from "../../lib/words";
 import type { Stat } from "../ui";
 
 export interface Part {
@@ -38,7 +38,7 @@ export const stats = (view: View, seat: number): Stat[] =>
       (part): part is Part & { value: number } =>
         typeof part.value === "number" && part.name !== "points",
     )
-    .map((part) => ({ label: spelled(part.name).toLowerCase(), value: part.value }));
+    .map((part) => ({ label: titleOf(part.name).toLowerCase(), value: part.value }));
 
 export const simple = (value: unknown): boolean => value === null || typeof value !== "object";
 
@@ -61,22 +61,23 @@ export function said(value: unknown): string {
   if (simple(value)) return word(value);
   if (Array.isArray(value) && value.every(simple))
     return (
-      list(things(value).map(({ name, times }) => (times > 1 ? `${times} times ${name}` : name))) ||
-      "none"
+      joinWords(
+        things(value).map(({ name, times }) => (times > 1 ? `${times} times ${name}` : name)),
+      ) || "none"
     );
   if (Array.isArray(value)) return value.map((one, at) => `${at + 1}: ${said(one)}`).join("; ");
   return (
     named(value as object)
-      .map((part) => `${spelled(part.name).toLowerCase()} ${said(part.value)}`)
+      .map((part) => `${titleOf(part.name).toLowerCase()} ${said(part.value)}`)
       .join(", ") || "none"
   );
 }
 
 /** The position in sentences. */
 export function describe(view: View): string[] {
-  const sentence = (part: Part) => `${spelled(part.name)}: ${said(part.value)}.`;
+  const sentence = (part: Part) => `${titleOf(part.name)}: ${said(part.value)}.`;
   return [
-    `${count(view.players.length, "player")}, turn ${view.turn}.`,
+    `${countWords(view.players.length, "player")}, turn ${view.turn}.`,
     ...shared(view).map(sentence),
     ...view.players.flatMap((_, seat) =>
       ofPlayer(view, seat).map((part) => `{${seat}}: ${sentence(part)}`),

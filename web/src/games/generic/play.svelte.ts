@@ -1,7 +1,7 @@
 /** GenericPlay: the choices of any game, as the server words them. */
 import type { Connection } from "../../lib/connection.svelte";
 import type { Move, View } from "../../lib/types";
-import { nameOf, whose } from "../../lib/words";
+import { nameOf, possessive } from "../../lib/words";
 import type { Play } from "../ui";
 
 export class GenericPlay implements Play {
@@ -20,7 +20,7 @@ export class GenericPlay implements Play {
   readonly sentence: string = $derived.by(() => {
     const { view, seat, connection } = this;
     if (!view || view.actor === null) return "The game is over.";
-    if (view.actor !== seat) return `It is ${whose(this.name(view.actor))} turn.`;
+    if (view.actor !== seat) return `It is ${possessive(this.name(view.actor))} turn.`;
     const question: string | undefined = connection.facts?.questions?.[view.decision];
     return question ? `You are ${question}.` : "It is your turn.";
   });

@@ -1,6 +1,6 @@
 /** Travel cards: what a card's name says, and a hand in order. */
 import type { CardColor } from "../../lib/symbols";
-import { count, list } from "../../lib/words";
+import { countWords, joinWords } from "../../lib/words";
 
 export interface Card {
   /** As the rules name it: "red harbor train". */
@@ -47,13 +47,13 @@ export function inWords(cards: Cards): string {
 
 /** "2 red trains and 1 wild". */
 export function spoken(cards: Cards): string {
-  return list(counted(cards));
+  return joinWords(counted(cards));
 }
 
 function counted(cards: Cards): string[] {
   return Object.entries(cards)
     .filter(([, number]) => number > 0)
-    .map(([name, number]) => count(number, name));
+    .map(([name, number]) => countWords(number, name));
 }
 
 /** How many cards of each deck lie among these. */

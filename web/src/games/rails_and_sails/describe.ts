@@ -1,6 +1,6 @@
 /** The position in sentences: as strong as the map. */
 import type { SailsView } from "../../lib/wire";
-import { count, dashed, list } from "../../lib/words";
+import { countWords, withDashes, joinWords } from "../../lib/words";
 import { Atlas, type SailFacts, type Track } from "./atlas";
 import { byDeck, inWords } from "./cards";
 import { Network, standing, type Ticket } from "./tickets";
@@ -25,11 +25,11 @@ type Who = (seat: number) => string;
 function turn(view: SailsView, who: Who): string[] {
   if (view.result) {
     const scores = view.result.scores.map((score, seat) => `${who(seat)} ${score}`);
-    return [`The game is over: ${list(scores)}.`];
+    return [`The game is over: ${joinWords(scores)}.`];
   }
   const said = [`Turn ${view.turn}. To act: ${view.actor === null ? "nobody" : who(view.actor)}.`];
   if (view.final_turns !== null)
-    said.push(`Last round: ${count(view.final_turns, "turn")} to come after this one.`);
+    said.push(`Last round: ${countWords(view.final_turns, "turn")} to come after this one.`);
   return said;
 }
 
@@ -37,18 +37,18 @@ function market(view: SailsView): string[] {
   const shown = view.display.map((card) => card ?? "an empty place");
   const gone = byDeck(view.discards);
   return [
-    `Face up: ${list(shown)}.`,
-    `Decks: ${count(view.train_deck, "train card")}, ${count(view.ship_deck, "ship card")}, ${count(view.ticket_deck, "ticket")}.`,
-    `Discards: ${count(gone.train, "train card")}, ${count(gone.ship, "ship card")}.`,
+    `Face up: ${joinWords(shown)}.`,
+    `Decks: ${countWords(view.train_deck, "train card")}, ${countWords(view.ship_deck, "ship card")}, ${countWords(view.ticket_deck, "ticket")}.`,
+    `Discards: ${countWords(gone.train, "train card")}, ${countWords(gone.ship, "ship card")}.`,
   ];
 }
 
 function about(player: SailsView["players"][number], who: Who): string {
   const known = inWords(player.known_hand);
   return [
-    `${who(player.seat)}: ${count(player.points, "point")}, ${count(player.trains, "train")}, ${count(player.ships, "ship")}`,
-    `${count(player.harbors_left, "harbor")} left`,
-    `${count(player.train_cards, "train card")}, ${count(player.ship_cards, "ship card")}, ${count(player.tickets_held, "ticket")}`,
+    `${who(player.seat)}: ${countWords(player.points, "point")}, ${countWords(player.trains, "train")}, ${countWords(player.ships, "ship")}`,
+    `${countWords(player.harbors_left, "harbor")} left`,
+    `${countWords(player.train_cards, "train card")}, ${countWords(player.ship_cards, "ship card")}, ${countWords(player.tickets_held, "ticket")}`,
     `${player.box.trains ?? 0} trains and ${player.box.ships ?? 0} ships in the box${known && !player.hand ? `, known to hold ${known}` : ""}.`,
   ].join(", ");
 }
@@ -66,10 +66,10 @@ function tickets(view: SailsView, atlas: Atlas): string[] {
       const way = now.outlook.missing.map((track) => atlas.about(track));
       const missing =
         !now.done && way.length > 0 && view.decision !== "over"
-          ? ` The shortest way open needs ${list(way)}.`
+          ? ` The shortest way open needs ${joinWords(way)}.`
           : "";
       const mine = player.seat === view.seat ? "Your ticket" : `Ticket of {${player.seat}}`;
-      return `${mine} ${dashed(ticket.name)}, ${count(ticket.points, "point")}: ${now.words}.${missing}`;
+      return `${mine} ${withDashes(ticket.name)}, ${countWords(ticket.points, "point")}: ${now.words}.${missing}`;
     });
   });
 }
@@ -79,9 +79,9 @@ function routes(view: SailsView, atlas: Atlas, who: Who): string[] {
     const owned = Object.keys(view.claimed).filter((id) => view.claimed[id] === seat);
     const harbors = Object.keys(view.harbors).filter((id) => view.harbors[id] === seat);
     return [
-      `Routes of ${who(seat)}: ${list(owned.map((id) => atlas.about(atlas.track(id)))) || "none"}.`,
+      `Routes of ${who(seat)}: ${joinWords(owned.map((id) => atlas.about(atlas.track(id)))) || "none"}.`,
       ...(harbors.length > 0
-        ? [`Harbors of ${who(seat)}: ${list(harbors.map((id) => atlas.city(id).name))}.`]
+        ? [`Harbors of ${who(seat)}: ${joinWords(harbors.map((id) => atlas.city(id).name))}.`]
         : []),
     ];
   });
@@ -92,7 +92,7 @@ function open(view: SailsView, atlas: Atlas): string[] {
   return [...atlas.cities.values()].map((city) => {
     const ways = atlas.around(city.id).filter((track) => network.open(track));
     const port = city.junction ? " (junction)" : city.port ? " (port)" : "";
-    return `Open routes from ${city.name}${port}: ${list(ways.map((track) => other(track, city.id, atlas))) || "none"}.`;
+    return `Open routes from ${city.name}${port}: ${joinWords(ways.map((track) => other(track, city.id, atlas))) || "none"}.`;
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Revealed } from "../../lib/ending";
 import type { LogLine } from "../../lib/types";
 import type { SailsView } from "../../lib/wire";
-import { count, dashed, list } from "../../lib/words";
+import { countWords, withDashes, joinWords } from "../../lib/words";
 import type { SailFacts } from "./atlas";
 import { worth, type Ticket } from "./tickets";
 
@@ -12,7 +12,7 @@ export function revealed(view: SailsView, seat: number | null): Revealed[] {
   return tickets
     .map((ticket) => {
       const points = worth(ticket);
-      return { name: dashed(ticket.name), points, done: ticket.state !== "open" };
+      return { name: withDashes(ticket.name), points, done: ticket.state !== "open" };
     })
     .sort((a, b) => b.points - a.points);
 }
@@ -40,7 +40,7 @@ function left(
     if (track) pieces[track.kind] += track.length;
   }
   if (own.some((line) => line.fact?.verb === "exchange"))
-    return count(pieces.train + pieces.ship, "piece");
+    return countWords(pieces.train + pieces.ship, "piece");
   const kinds = (["train", "ship"] as const).filter((kind) => pieces[kind] > 0);
-  return list(kinds.map((kind) => count(pieces[kind], kind))) || "no pieces";
+  return joinWords(kinds.map((kind) => countWords(pieces[kind], kind))) || "no pieces";
 }

@@ -1,11 +1,11 @@
 /** The state and logic of Rails & Sails at one connection: what is lit, picked, pointed at, and said. */
 import type { Connection } from "../../lib/connection.svelte";
 import { wide } from "../../lib/media.svelte";
-import { flyOn } from "../../lib/motion";
+import { flyOnward } from "../../lib/motion";
 import type { Point } from "../../lib/shapes";
 import type { Move } from "../../lib/types";
 import type { SailsPlayerView, SailsView, Way } from "../../lib/wire";
-import { capital, count, dashed, list, nameOf, whose } from "../../lib/words";
+import { capitalize, countWords, withDashes, joinWords, nameOf, possessive } from "../../lib/words";
 import type { Play } from "../ui";
 import { byDeck, shipSpaces, spoken } from "./cards";
 import { Atlas, type City, type SailFacts, type Track } from "./atlas";
@@ -103,8 +103,8 @@ export class SailPlay implements Play {
 
   #handNote(): string {
     const { train, ship } = byDeck(this.hand);
-    const ships = `${count(ship, "ship card")}, ${count(shipSpaces(this.hand), "space")}`;
-    return `${count(train, "train card")} · ${ship > 0 ? ships : "no ship cards"}`;
+    const ships = `${countWords(ship, "ship card")}, ${countWords(shipSpaces(this.hand), "space")}`;
+    return `${countWords(train, "train card")} · ${ship > 0 ? ships : "no ship cards"}`;
   }
 
   #ticketNote(): string {
@@ -118,10 +118,10 @@ export class SailPlay implements Play {
       sum(false, (t) => t.points),
       sum(false, (t) => t.penalty),
     ];
-    if (open === 0) return `${count(won, "point")} done`;
+    if (open === 0) return `${countWords(won, "point")} done`;
     return won > 0
-      ? `${count(won, "point")} done · ${open} open, −${lost} if left`
-      : `${count(open, "point")} · −${lost} if left open`;
+      ? `${countWords(won, "point")} done · ${open} open, −${lost} if left`
+      : `${countWords(open, "point")} · −${lost} if left open`;
   }
 
   /** The letter of a ticket, on its card and at its cities. */
@@ -229,7 +229,7 @@ export class SailPlay implements Play {
       const card = flight(line.fact);
       const own = card?.seat === this.connection.seat ? [`hand-${card.card}`, "hand"] : [];
       if (card)
-        void flyOn(card.from, [...own, `seat-${card.seat}`], {
+        void flyOnward(card.from, [...own, `seat-${card.seat}`], {
           delay: at * 60,
           flip: own.length > 0 && card.from.startsWith("deck-") && card.card !== undefined,
         });
@@ -251,7 +251,7 @@ export class SailPlay implements Play {
       case "keep-tickets":
         return view.turn === 0
           ? `Choose your tickets: keep at least ${this.leastKept} of these ${this.offer.length}.`
-          : `You drew ${count(this.offer.length, "ticket")}. Keep at least ${this.leastKept}.`;
+          : `You drew ${countWords(this.offer.length, "ticket")}. Keep at least ${this.leastKept}.`;
       case "fleet":
         return `Choose your fleet of ${this.atlas.facts.pieces} pieces, in secret.`;
       case "turn":
@@ -280,7 +280,7 @@ export class SailPlay implements Play {
       this.claims.length > 0 && `${wide.current ? "claim" : "tap"} a haloed route`,
     ].filter(Boolean) as string[];
     const text = parts.length > 0 ? parts.join(", or ") : "choose what to do";
-    return `${capital(text)}.`;
+    return `${capitalize(text)}.`;
   }
 
   /** What is being paid, with what: the strip and the card beside the route say the same. */
@@ -307,12 +307,12 @@ export class SailPlay implements Play {
       chosen === undefined
         ? ""
         : typeof chosen === "number"
-          ? `You take ${count(chosen, "train")} and ${count(this.atlas.facts.pieces - chosen, "ship")}. `
-          : `You keep ${count(chosen.length, "ticket")}. `;
+          ? `You take ${countWords(chosen, "train")} and ${countWords(this.atlas.facts.pieces - chosen, "ship")}. `
+          : `You keep ${countWords(chosen.length, "ticket")}. `;
     if (decision === "keep-tickets") return `${mine}${name} is choosing tickets.`;
     if (decision === "fleet") return `${mine}${name} is choosing a fleet.`;
     if (decision === "second-card" || decision === "refill") return `${name} is taking cards.`;
-    return `It is ${whose(name)} turn.`;
+    return `It is ${possessive(name)} turn.`;
   }
 
   #ending(): string {
@@ -320,7 +320,7 @@ export class SailPlay implements Play {
     if (!result) return "The game is over.";
     const names = result.winners.map((seat) => (seat === this.seat ? "You" : this.name(seat)));
     const verb = names.length > 1 ? "share the win" : names[0] === "You" ? "win" : "wins";
-    return `The game is over. ${list(names)} ${verb} with ${count(result.scores[result.winners[0]!]!, "point")}.`;
+    return `The game is over. ${joinWords(names)} ${verb} with ${countWords(result.scores[result.winners[0]!]!, "point")}.`;
   }
 
   /** The end in sight, in words. */
@@ -437,10 +437,10 @@ export class SailPlay implements Play {
   /** What the button does that ends a choice: "Claim for 4 points". */
   readonly does: string = $derived.by(() => {
     if (this.picked?.verb === "claim")
-      return `Claim for ${count(this.atlas.track(this.picked.what).points, "point")}`;
+      return `Claim for ${countWords(this.atlas.track(this.picked.what).points, "point")}`;
     return this.picked?.verb === "harbor"
       ? "Build the harbor"
-      : `Exchange for ${count(this.amount, "point")}`;
+      : `Exchange for ${countWords(this.amount, "point")}`;
   });
 
   async confirm(): Promise<void> {
@@ -538,8 +538,8 @@ export class SailPlay implements Play {
     const owner = this.view.claimed[track.id];
     const facts = [
       `${track.color} ${track.kind}`,
-      count(track.length, "space"),
-      count(track.points, "point"),
+      countWords(track.length, "space"),
+      countWords(track.points, "point"),
     ];
     const lines: string[] = [];
     if (track.pair)
@@ -575,7 +575,7 @@ export class SailPlay implements Play {
     const lines: string[] = [];
     const naming = this.#naming(city.id);
     if (naming.length > 0)
-      lines.push(`On your tickets: ${naming.map((ticket) => dashed(ticket.name)).join("; ")}.`);
+      lines.push(`On your tickets: ${naming.map((ticket) => withDashes(ticket.name)).join("; ")}.`);
     const owner = view.harbors[city.id];
     if (city.port && naming.length > 0 && (owner === undefined || owner === this.seat)) {
       lines.push(

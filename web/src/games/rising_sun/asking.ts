@@ -1,5 +1,5 @@
 /** What is asked, in sentences: of me, and of others while I wait. */
-import { capital, count, list } from "../../lib/words";
+import { capitalize, countWords, joinWords } from "../../lib/words";
 import type { Choices } from "./choices";
 import type { SunFacts, SunView } from "./types";
 import { cost } from "./costs";
@@ -19,14 +19,14 @@ type Name = (seat: number) => string;
 /** The questions that cards ask; `left` is how many cards are still to be named. */
 const QUESTIONS: Record<string, (view: SunView, name: Name, choices: Choices) => string> = {
   station: (view) =>
-    `Build ${view.this_turn.left && view.this_turn.left > 1 ? count(view.this_turn.left, "station") : "a station"} in a lit city.`,
+    `Build ${view.this_turn.left && view.this_turn.left > 1 ? countWords(view.this_turn.left, "station") : "a station"} in a lit city.`,
   rail: (view) => `Lay a rail in a lit hex; you have ${have(view)}.`,
   "return-waste": () => "How many Waste cards do you return to the supply?",
   "pay-for-points": () => "How many points do you buy, at 2 money each?",
   discard: (view) => `Discard ${cards(view)} from your hand.`,
   "discard-any": (view) =>
     view.this_turn.left
-      ? `Discarded ${count(view.this_turn.left, "card")} so far. Discard more, or stop.`
+      ? `Discarded ${countWords(view.this_turn.left, "card")} so far. Discard more, or stop.`
       : "Discard as many cards from your hand as you like.",
   trash: () => "Trash a card from your hand; it leaves the game.",
   "trash-any": (view) => `Trash up to ${cards(view)} from your hand; they leave the game.`,
@@ -35,7 +35,7 @@ const QUESTIONS: Record<string, (view: SunView, name: Name, choices: Choices) =>
   take: () => "Take one of these cards into your hand, or none.",
   "put-back": (view) =>
     "Put these cards back on the deck one by one: " +
-    (count(view.shown?.cards.length ?? 0, "card") + " left, the last one ends on top."),
+    (countWords(view.shown?.cards.length ?? 0, "card") + " left, the last one ends on top."),
   look: (view) =>
     (view.shown?.cards.length ?? 0) > 1
       ? "These are the top cards of your deck. Discard any of them; the rest goes back."
@@ -139,7 +139,7 @@ export function waiting(view: SunView, name: Name): string {
 function over(view: SunView, name: Name): string {
   const winners = view.result?.winners ?? [];
   if (winners.length === 0) return "The game is over.";
-  const who = list(winners.map(name));
+  const who = joinWords(winners.map(name));
   return `The game is over: ${who} ${winners.length > 1 ? "share the win" : "won"}.`;
 }
 
@@ -153,7 +153,7 @@ function turn(view: SunView, choices: Choices): string {
   if (choices.has("route")) can.push("use a route");
   if (can.length === 0) return "There is nothing more to do.";
   if (can.length === 1 && choices.has("end")) can.push("end the turn");
-  return `${capital(list(can, "or"))}.`;
+  return `${capitalize(joinWords(can, "or"))}.`;
 }
 
 /** What ending the turn now would leave undone; null if nothing. */
@@ -169,19 +169,19 @@ export function unused(view: SunView, facts: SunFacts, choices: Choices): string
   const left = [free && "lay a free rail", buys && `buy with your ${money} money`].filter(
     Boolean,
   ) as string[];
-  return left.length > 0 ? `You can still ${list(left, "or")}. End the turn?` : null;
+  return left.length > 0 ? `You can still ${joinWords(left, "or")}. End the turn?` : null;
 }
 
 /** Money and rail points of this turn. */
 export function have(view: SunView): string {
   const { money, rail_points } = view.this_turn;
   return rail_points > 0
-    ? `${money} money and ${count(rail_points, "rail point")}`
+    ? `${money} money and ${countWords(rail_points, "rail point")}`
     : `${money} money`;
 }
 
 function cards(view: SunView): string {
-  return count(view.this_turn.left ?? 1, "card");
+  return countWords(view.this_turn.left ?? 1, "card");
 }
 
 function whose(view: SunView, name: Name): string {
@@ -194,10 +194,10 @@ export function lasting(view: SunView): string[] {
   const words = [...now.lasting];
   if (now.cheaper > 0) words.push(`rails ${now.cheaper} cheaper`);
   if (now.cheaper_next > 0) words.push(`next rail ${now.cheaper_next} cheaper`);
-  if (now.remote_discounts > 0) words.push(count(now.remote_discounts, "remote discount"));
-  if (now.free_rails > 0) words.push(count(now.free_rails, "free rail"));
+  if (now.remote_discounts > 0) words.push(countWords(now.remote_discounts, "remote discount"));
+  if (now.free_rails > 0) words.push(countWords(now.free_rails, "free rail"));
   if (now.extra_rail_points > 0) {
-    words.push(`next Rail card: ${count(now.extra_rail_points, "extra rail point")}`);
+    words.push(`next Rail card: ${countWords(now.extra_rail_points, "extra rail point")}`);
   }
   if (now.money_for_rail_cards > 0)
     words.push(`${now.money_for_rail_cards} money for each Rail card`);

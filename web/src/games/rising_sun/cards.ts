@@ -1,5 +1,5 @@
 /** Cards: finding them, their types in words, signs and colours, and the order they lie in. */
-import { capital, count, list } from "../../lib/words";
+import { capitalize, countWords, joinWords } from "../../lib/words";
 import type { CardFact, Cards, CardType, SunFacts } from "./types";
 
 /** Each fits into a circle of 12 (branchline/draw/rising_sun/symbols.py). */
@@ -44,7 +44,7 @@ export function card(facts: SunFacts, name: string): CardFact {
 
 /** "Train · Action". */
 export function typesOf(card: CardFact): string {
-  return card.types.map(capital).join(" · ");
+  return card.types.map(capitalize).join(" · ");
 }
 
 /** Whether a card only ever gives money: there is nothing to decide when it is played. */
@@ -121,7 +121,7 @@ export function listed(cards: Cards): string {
   const parts = Object.entries(cards)
     .filter(([, number]) => number > 0)
     .map(([name, number]) => (number > 1 ? `${number} ${name}` : name));
-  return list(parts) || "none";
+  return joinWords(parts) || "none";
 }
 
 export function total(cards: Cards): number {
@@ -132,6 +132,6 @@ export function total(cards: Cards): number {
 export function aloud(card: CardFact): string {
   const parts = [card.types.join(" and "), `costs ${card.cost}`];
   if (card.money > 0) parts.push(`gives ${card.money} money`);
-  if (card.points > 0) parts.push(`worth ${count(card.points, "point")}`);
+  if (card.points > 0) parts.push(`worth ${countWords(card.points, "point")}`);
   return `${card.name}, ${parts.join(", ")}`;
 }

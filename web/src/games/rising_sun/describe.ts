@@ -1,5 +1,5 @@
 /** The position in sentences, as strong as the map: for screen readers and whoever prefers text. */
-import { count, list } from "../../lib/words";
+import { countWords, joinWords } from "../../lib/words";
 import { lasting } from "./asking";
 import { card, listed, piles, total } from "./cards";
 import { cost, inWords } from "./costs";
@@ -24,7 +24,7 @@ export function describe(view: SunView, facts: SunFacts, name: (seat: number) =>
 
 function where(view: SunView, facts: SunFacts): string {
   const empty = emptyPiles(view);
-  const end = `${count(view.stations_left, "Station Token")} left, ${empty.length} of ${MOST_EMPTY} piles empty${empty.length > 0 ? ` (${list(empty)})` : ""}`;
+  const end = `${countWords(view.stations_left, "Station Token")} left, ${empty.length} of ${MOST_EMPTY} piles empty${empty.length > 0 ? ` (${joinWords(empty)})` : ""}`;
   return `Board ${facts.name}, turn ${view.turn}${view.last_round ? ", the last round" : ""}; ${end}.`;
 }
 
@@ -43,10 +43,10 @@ function about(
       : "";
   const order = Object.entries(player.known_deck).map(([at, what]) => `${at} ${what}`);
   return (
-    `${name(seat)}: ${count(points(view, facts, seat), "point")}${from.length > 0 ? ` (${list(from)})` : ""}, ` +
-    `${count(player.rails_left, "Rail Token")} left, ${count(player.hand_size, "card")} in hand, ${player.deck_size} in the deck, ` +
+    `${name(seat)}: ${countWords(points(view, facts, seat), "point")}${from.length > 0 ? ` (${joinWords(from)})` : ""}, ` +
+    `${countWords(player.rails_left, "Rail Token")} left, ${countWords(player.hand_size, "card")} in hand, ${player.deck_size} in the deck, ` +
     `discard pile: ${listed(player.discards)}.${known}` +
-    (order.length > 0 ? ` Known in the deck from the top: ${list(order)}.` : "")
+    (order.length > 0 ? ` Known in the deck from the top: ${joinWords(order)}.` : "")
   );
 }
 
@@ -54,12 +54,12 @@ function turn(view: SunView, name: (seat: number) => string): string[] {
   if (view.decision === "over" || view.turn === 0) return [];
   const now = view.this_turn;
   const lines = [
-    `${name(view.turn_of)} ${name(view.turn_of) === "You" ? "have" : "has"} ${now.money} money and ${count(now.rail_points, "rail point")} this turn. In play: ${listed(view.in_play)}. Gained: ${listed(view.players[view.turn_of]!.gained)}.`,
+    `${name(view.turn_of)} ${name(view.turn_of) === "You" ? "have" : "has"} ${now.money} money and ${countWords(now.rail_points, "rail point")} this turn. In play: ${listed(view.in_play)}. Gained: ${listed(view.players[view.turn_of]!.gained)}.`,
   ];
   const more = lasting(view);
-  if (more.length > 0) lines.push(`For the rest of the turn: ${list(more)}.`);
+  if (more.length > 0) lines.push(`For the rest of the turn: ${joinWords(more)}.`);
   if (view.shown)
-    lines.push(`Shown from the deck of ${name(view.shown.seat)}: ${list(view.shown.cards)}.`);
+    lines.push(`Shown from the deck of ${name(view.shown.seat)}: ${joinWords(view.shown.cards)}.`);
   return lines;
 }
 
@@ -80,7 +80,7 @@ function rails(view: SunView, facts: SunFacts, name: (seat: number) => string): 
   return view.rails.map((own, seat) => {
     const hexes = own.flatMap((id) => hex(facts, id) ?? []);
     const whose = name(seat) === "You" ? "Your rails" : `Rails of ${name(seat)}`;
-    return `${whose}: ${list(hexes.map((one) => spoken(view, facts, one))) || "none"}.`;
+    return `${whose}: ${joinWords(hexes.map((one) => spoken(view, facts, one))) || "none"}.`;
   });
 }
 
@@ -88,7 +88,7 @@ function cities(view: SunView, facts: SunFacts, name: (seat: number) => string):
   const built = facts.hexes.filter((one) => (view.stations[one.id] ?? 0) > 0);
   const words = built.map((one) => {
     const who = view.rails.flatMap((own, seat) => (own.includes(one.id) ? [name(seat)] : []));
-    return `${called(one)} ${view.stations[one.id]} of ${one.stations}${who.length > 0 ? `, with rails of ${list(who.map((one) => (one === "You" ? "yours" : one)))}` : ""}`;
+    return `${called(one)} ${view.stations[one.id]} of ${one.stations}${who.length > 0 ? `, with rails of ${joinWords(who.map((one) => (one === "You" ? "yours" : one)))}` : ""}`;
   });
   return [`Stations: ${words.join("; ") || "none"}.`];
 }
@@ -124,9 +124,9 @@ function routes(view: SunView, facts: SunFacts, name: (seat: number) => string):
     const open =
       route.owner === null && view.seat !== null ? way(view, facts, route, view.seat) : null;
     const need = open
-      ? ` You need ${count(open.hexes.length, "rail")} for ${open.money} money more.`
+      ? ` You need ${countWords(open.hexes.length, "rail")} for ${open.money} money more.`
       : "";
-    return `Route ${route.letter}, ${route.name}: ${count(route.points, "point")}, ${held}. ${route.ability}${need}`;
+    return `Route ${route.letter}, ${route.name}: ${countWords(route.points, "point")}, ${held}. ${route.ability}${need}`;
   });
 }
 

@@ -1,6 +1,6 @@
 /** The page of Trains: Rising Sun. */
 import { firstBuys } from "../../lib/story";
-import { count, turnWords } from "../../lib/words";
+import { countWords, turnWords } from "../../lib/words";
 import type { GameUI } from "../ui";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
@@ -53,7 +53,7 @@ export const ui: GameUI = {
     const end = sun(view).last_round
       ? " · last round"
       : ` · ${emptyPiles(sun(view)).length} of ${MOST_EMPTY} piles empty`;
-    return `${turnWords(view)} · ${count(sun(view).stations_left, "station")} left${end}`;
+    return `${turnWords(view)} · ${countWords(sun(view).stations_left, "station")} left${end}`;
   },
   revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),
   opening: firstBuys,

@@ -1,7 +1,7 @@
 /** The end of a game of Rising Sun: routes and gold cards, and why it ended. */
 import type { Revealed } from "../../lib/ending";
 import type { LogLine } from "../../lib/types";
-import { capital, dashed, list, word } from "../../lib/words";
+import { capitalize, withDashes, joinWords, numberWord } from "../../lib/words";
 import { card } from "./cards";
 import { emptyPiles, MOST_EMPTY, owned } from "./standing";
 import type { SunFacts, SunView } from "./types";
@@ -14,7 +14,7 @@ export function revealed(view: SunView, facts: SunFacts, seat: number | null): R
     ([name, number]) => number > 0 && card(facts, name).points > 0,
   );
   return [
-    ...routes.map((route) => ({ name: dashed(route.name), points: route.points, done: true })),
+    ...routes.map((route) => ({ name: withDashes(route.name), points: route.points, done: true })),
     ...gold.map(([name, number]) => ({
       name: number > 1 ? `${number} × ${name}` : name,
       points: card(facts, name).points * number,
@@ -30,10 +30,10 @@ export function whyOver(view: SunView, log: readonly LogLine[]): string | null {
     : "";
   const out = view.players.filter((player) => player.rails_left === 0);
   if (out.length > 0)
-    return `${list(out.map((player) => `{${player.seat}}`))} had no rails left${played}.`;
+    return `${joinWords(out.map((player) => `{${player.seat}}`))} had no rails left${played}.`;
   if (view.stations_left === 0) return `The last station was built${played}.`;
   const empty = emptyPiles(view);
   if (empty.length < MOST_EMPTY) return null;
-  const number = word(empty.length);
-  return `${capital(number)} piles were empty${played}: ${list(empty)}.`;
+  const number = numberWord(empty.length);
+  return `${capitalize(number)} piles were empty${played}: ${joinWords(empty)}.`;
 }

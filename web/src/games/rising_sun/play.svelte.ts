@@ -2,9 +2,9 @@
 import { actionId } from "../../lib/actions";
 import type { Play } from "../ui";
 import type { Connection } from "../../lib/connection.svelte";
-import { flyBetween, flyOn } from "../../lib/motion";
+import { flyBetween, flyOnward } from "../../lib/motion";
 import type { Move } from "../../lib/types";
-import { called as calledSeat } from "../../lib/words";
+import { readerName as calledSeat } from "../../lib/words";
 import { asked, partOf, unused, placeOf, waiting, type Asked } from "./asking";
 import { card, handOrder, isPlainMoney } from "./cards";
 import { Choices, type Choice, type Verb } from "./choices";
@@ -334,7 +334,7 @@ export class SunPlay implements Play {
       .filter((one) => one.number > before && one.fact?.seat === this.connection.seat)
       .map((one) => one.fact!);
     ownFlights(fresh).forEach(
-      ({ from, to, flip }, at) => void flyOn(from, to, { delay: at * 60, flip }),
+      ({ from, to, flip }, at) => void flyOnward(from, to, { delay: at * 60, flip }),
     );
   }
 

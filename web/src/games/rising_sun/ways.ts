@@ -1,5 +1,5 @@
 /** Routes: whether their cities are joined, and the cheapest way that is still open. */
-import { capital } from "../../lib/words";
+import { capitalize } from "../../lib/words";
 import { cost } from "./costs";
 import type { HexFact, RouteView, SunFacts, SunView } from "./types";
 
@@ -20,7 +20,7 @@ export function hex(facts: SunFacts, id: string): HexFact | null {
 
 /** "Chiba", "Mountain b4". */
 export function called(hex: HexFact): string {
-  return capital(hex.called);
+  return capitalize(hex.called);
 }
 
 export interface Way {

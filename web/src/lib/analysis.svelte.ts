@@ -1,25 +1,25 @@
-/** The review of a table, asked for and waited for. */
+/** The analysis of a finished game that the server makes: requested, and polled until it is done. */
 import { api, Refused } from "./api";
-import type { ReviewData } from "./judged";
+import type { ReviewData } from "./analysisView";
 import type { ReviewInfo } from "./wire";
 
 const PAUSE = 800;
 
-export class Reviewed {
+export class Analysis {
   info = $state.raw<ReviewInfo | null>(null);
-  /** Why there is none and will be none. */
+  /** Why the server refuses to make one. */
   refused = $state<string | null>(null);
   readonly data: ReviewData | null = $derived(
     (this.info?.review as unknown as ReviewData | null) ?? null,
   );
-  /** Whether it was asked for, not only wished. */
+  /** Whether a player asked for it, so that the server gives it priority. */
   asked = $state(false);
-  /** How much of it is done. */
+  /** The share that is done, from 0 to 1. */
   readonly share: number = $derived(
     this.info && this.info.of > 0 ? this.info.done / this.info.of : 0,
   );
-  /** Whether it comes on. */
-  readonly going: boolean = $derived(this.info?.state === "going");
+  /** Whether the server is working on it. */
+  readonly running: boolean = $derived(this.info?.state === "going");
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
 
@@ -29,20 +29,20 @@ export class Reviewed {
     readonly seat: number | null = null,
   ) {}
 
-  /** Looks whether there is one, and follows one that comes on. */
-  async look(): Promise<void> {
+  /** Checks whether there is one, and follows one that is being made. */
+  async check(): Promise<void> {
     await this.#ask(() => api.review(this.table, this.seat));
-    if (this.going) this.#later(() => this.look());
+    if (this.running) this.#later(() => this.check());
   }
 
-  /** Has it made in time that the server can spare, if there is such time. */
-  async wish(): Promise<void> {
+  /** Has it made when the server is idle. */
+  async requestWhenIdle(): Promise<void> {
     await this.#ask(() => api.wishReview(this.table, this.seat));
-    if (this.going) this.#later(() => this.look());
+    if (this.running) this.#later(() => this.check());
   }
 
-  /** Has it made, and waits until it is there; one that was broken off goes on. */
-  async begin(): Promise<void> {
+  /** Has it made now and waits for it; an interrupted one is resumed. */
+  async start(): Promise<void> {
     this.asked = true;
     await this.#ask(() => api.beginReview(this.table, this.seat));
     this.#later(() => this.#wait());
@@ -54,12 +54,12 @@ export class Reviewed {
   }
 
   async #wait(): Promise<void> {
-    if (!this.going) return this.begin();
+    if (!this.running) return this.start();
     await this.#ask(() => api.review(this.table, this.seat));
     this.#later(() => this.#wait());
   }
 
-  /** Does something in a moment, unless there is nothing left to wait for. */
+  /** Schedules a call, unless there is nothing left to wait for. */
   #later(what: () => Promise<void>): void {
     clearTimeout(this.#timer);
     if (this.#stopped || this.refused || this.data) return;
@@ -70,7 +70,7 @@ export class Reviewed {
     try {
       this.info = await call();
     } catch (error) {
-      // Without a network, or too often: it is asked again.
+      // Without a network, or after too many requests, the next poll tries again.
       if (error instanceof Refused && error.status === 409) this.refused = error.message;
     }
   }

@@ -1,19 +1,19 @@
-/** Guided first games, what needs no page: which step is shown, what is lit, and where its card lies. */
+/** Steps of guided first games: which is shown, and what it lights up. */
 import type { Floating } from "./floating";
 import type { Box, Point, Size } from "./shapes";
 import type { LessonStep } from "./wire";
 
-/** The places in a lesson that are told after so many actions, the one that asks for something last. */
-export function told(steps: readonly LessonStep[], done: number): number[] {
+/** The indices of the steps shown after a number of actions, the one that asks for a move last. */
+export function shownSteps(steps: readonly LessonStep[], done: number): number[] {
   return steps.flatMap((step, at) =>
     step.at === done || (step.at < done && done < step.at + step.do.length) ? [at] : [],
   );
 }
 
-/** Whether what is played now is skipped over: a step that leads to a later moment was the last. */
-export function jumping(steps: readonly LessonStep[], done: number): boolean {
+/** Whether the moves played now are skipped over: the last step leads to a later moment. */
+export function isJumping(steps: readonly LessonStep[], done: number): boolean {
   const last = steps.findLast((step) => step.do.length > 0 && step.at + step.do.length <= done);
-  return told(steps, done).length === 0 && (last?.later ?? "") !== "";
+  return shownSteps(steps, done).length === 0 && (last?.later ?? "") !== "";
 }
 
 const PARTS = ["hand", "market", "tickets", "log"] as const;

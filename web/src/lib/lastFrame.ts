@@ -1,4 +1,4 @@
-/** The last frame of a seat, kept by this browser: a table can be read while there is no network. */
+/** Stores the last frame of a seat in this browser, so that a table can be read offline. */
 import type { Frame } from "./types";
 
 const MOST = 6;
@@ -6,8 +6,8 @@ const PREFIX = "branchline.frame.";
 
 const name = (table: string, seat: number) => `${PREFIX}${table}.${seat}`;
 
-/** Keeps what a seat saw last; of many tables only the newest few. */
-export function keepFrame(table: string, seat: number | null, frame: Frame | null): void {
+/** Stores what a seat saw last; only the newest few tables are kept. */
+export function saveLastFrame(table: string, seat: number | null, frame: Frame | null): void {
   if (seat === null || frame === null || typeof localStorage === "undefined") return;
   try {
     const names = Object.keys(localStorage).filter(
@@ -19,12 +19,12 @@ export function keepFrame(table: string, seat: number | null, frame: Frame | nul
     if (frame.table.state === "over") localStorage.removeItem(name(table, seat));
     else localStorage.setItem(name(table, seat), JSON.stringify({ at: Date.now(), frame }));
   } catch {
-    // A browser that keeps nothing plays all the same.
+    // Storage is blocked or full: the game goes on without it.
   }
 }
 
-/** What a seat saw last, if this browser has kept it. */
-export function keptFrame(table: string, seat: number | null): Frame | null {
+/** What a seat saw last, if this browser has stored it. */
+export function readLastFrame(table: string, seat: number | null): Frame | null {
   if (seat === null || typeof localStorage === "undefined") return null;
   try {
     return (

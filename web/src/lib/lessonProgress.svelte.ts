@@ -1,5 +1,5 @@
-/** What this browser knows of guided first games: which were begun, finished or skipped; and tips that were seen. */
-import { Stored } from "./stored.svelte";
+/** Progress with guided first games, stored in this browser: begun, finished or skipped, and tips seen. */
+import { LocalStore } from "./localStore.svelte";
 
 type Standing = "done" | "skipped";
 
@@ -12,8 +12,8 @@ interface Known {
 
 const NOTHING: Known = { begun: {}, over: {}, tips: [] };
 
-class Learning {
-  readonly #stored = new Stored<Partial<Known>>("learning", {});
+class LessonProgress {
+  readonly #stored = new LocalStore<Partial<Known>>("learning", {});
   readonly #known: Known = $derived({ ...NOTHING, ...this.#stored.value });
 
   #change(how: (now: Known) => Partial<Known>): void {
@@ -27,7 +27,7 @@ class Learning {
   begin(lesson: string, table: string): void {
     this.#change(({ begun }) => ({ begun: { ...begun, [lesson]: table } }));
   }
-  /** A lesson was played to its end, or is wanted no more. */
+  /** Marks a lesson as finished or skipped. */
   end(lesson: string, how: Standing): void {
     this.#change(({ begun: { [lesson]: _, ...begun }, over }) => ({
       begun,
@@ -57,4 +57,4 @@ class Learning {
   }
 }
 
-export const learning = new Learning();
+export const lessonProgress = new LessonProgress();

@@ -1,13 +1,13 @@
-/** Sitting: the seats of this screen at one table, and whose hand is shown. */
+/** The players at this screen: a connection for each of their seats, and whose hand is shown. */
 import { Connection } from "./connection.svelte";
 
-export class Sitting {
+export class LocalPlayers {
   readonly connections: Connection[];
   /** The seat whose hand is shown. */
   #at = $state(0);
   readonly connection: Connection = $derived.by(() => this.connections[this.#at]!);
 
-  /** The seat of this screen that has to decide while another one's hand is shown: pass the screen. */
+  /** The seat of this screen that has to decide while another's hand is shown: the screen is passed on. */
   readonly next: number | null = $derived.by(() => {
     if (this.connections.length < 2 || this.connection.looking || this.connection.mine) return null;
     const waiting = this.connections.find(
@@ -47,7 +47,7 @@ export class Sitting {
     this.connections.forEach((connection) => connection.cut());
   }
 
-  /** Takes the last move of the seat that is shown back; nobody at this screen has to be asked. */
+  /** Undoes the last move of the seat shown; the others at this screen agree without being asked. */
   async undo(): Promise<void> {
     const others = this.connections.filter((connection) => connection !== this.connection);
     const asks = this.connection.newest?.undo === "ask";

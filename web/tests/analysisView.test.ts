@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import {
   marginOf,
-  chances,
+  winChances,
   type Moment,
-  saidTo,
-  decisions,
-  gain,
-  marked,
-  move,
-  neighbour,
-  notable,
+  momentText,
+  decisionsOf,
+  gainOf,
+  mistakesOf,
+  moveWords,
+  nextStep,
+  notableDecisions,
   percentMore,
-  placeOf,
+  stepIndex,
   type ReviewData,
   type Step,
-  tallied,
+  countMarks,
   verdict,
-  whose,
-} from "../src/lib/judged";
-import { momentNamed, pasted } from "../src/lib/router.svelte";
+  ownerOf,
+} from "../src/lib/analysisView";
+import { readMoment, resolvePasted } from "../src/lib/router.svelte";
 import { placesOf } from "../src/lib/pointing";
 import { deed as claimed } from "../src/games/rails_and_sails/happened";
 import { deed as built } from "../src/games/rising_sun/following";
@@ -58,9 +58,9 @@ const review = {
 } as unknown as ReviewData;
 
 test("decisions of a seat are those where there was something to decide", () => {
-  expect(decisions(review, 0).map((one) => one.index)).toEqual([0, 4, 9]);
-  expect(marked(review, 0).map((one) => one.index)).toEqual([4]);
-  expect(tallied(review, 0)).toEqual({ good: 2, inaccurate: 0, mistake: 1, blunder: 0 });
+  expect(decisionsOf(review, 0).map((one) => one.index)).toEqual([0, 4, 9]);
+  expect(mistakesOf(review, 0).map((one) => one.index)).toEqual([4]);
+  expect(countMarks(review, 0)).toEqual({ good: 2, inaccurate: 0, mistake: 1, blunder: 0 });
 });
 
 test("a mistake says what it cost", () => {
@@ -76,30 +76,32 @@ test("a mistake says what it cost", () => {
 test("a decision that won much beside the usual one is a best move, and listed with the mistakes", () => {
   const best = step(9, 0, { effect: { win: [0.11, -0.11], margin: [4, -4] } });
   const usual = step(11, 0, { effect: { win: [0.02, -0.02], margin: [1, -1] } });
-  expect([gain(best), gain(usual), gain(mistake)]).toEqual([0.11, 0, 0]);
+  expect([gainOf(best), gainOf(usual), gainOf(mistake)]).toEqual([0.11, 0, 0]);
   expect(verdict(best)).toBe("Best move");
   const steps = [...review.steps.slice(0, 4), best, usual];
-  expect(notable({ ...review, steps }, 0).map((one) => one.index)).toEqual([4, 9]);
+  expect(notableDecisions({ ...review, steps }, 0).map((one) => one.index)).toEqual([4, 9]);
 });
 
 test("the chances before a step stand at its place", () => {
-  const points = chances(review);
+  const points = winChances(review);
   expect(points.map((point) => point.win[0])).toEqual([0.4, 0.5, 0.3, 0.5, 0.5, 0.5]);
-  expect(placeOf(review, 4)).toBe(2);
+  expect(stepIndex(review, 4)).toBe(2);
   expect(points[2]!.index).toBe(4);
 });
 
 test("one goes from mistake to mistake", () => {
-  expect(neighbour(marked(review, 0), null, 1)?.index).toBe(4);
-  expect(neighbour(marked(review, 0), 4, 1)).toBeUndefined();
-  expect(neighbour(marked(review, 0), 9, -1)?.index).toBe(4);
+  expect(nextStep(mistakesOf(review, 0), null, 1)?.index).toBe(4);
+  expect(nextStep(mistakesOf(review, 0), 4, 1)).toBeUndefined();
+  expect(nextStep(mistakesOf(review, 0), 9, -1)?.index).toBe(4);
 });
 
 test("a moment is named by a link, and its sentence stands without its turn", () => {
-  expect([momentNamed("#64"), momentNamed("#turn=3"), momentNamed("")]).toEqual([64, null, null]);
-  expect(pasted("http://a/review/Zk3vJq0aB1cD#64", "http://a")).toBe("/review/Zk3vJq0aB1cD#64");
+  expect([readMoment("#64"), readMoment("#turn=3"), readMoment("")]).toEqual([64, null, null]);
+  expect(resolvePasted("http://a/review/Zk3vJq0aB1cD#64", "http://a")).toBe(
+    "/review/Zk3vJq0aB1cD#64",
+  );
   const seats = [{ name: "Ann" }, { name: "Otto" }] as SeatInfo[];
-  expect([whose(seats, 0, [0]), whose(seats, 1, [0])]).toEqual(["Your", "Otto’s"]);
+  expect([ownerOf(seats, 0, [0]), ownerOf(seats, 1, [0])]).toEqual(["Your", "Otto’s"]);
 });
 
 test("a moment says you to the only one at this screen, and names to all others", () => {
@@ -108,7 +110,7 @@ test("a moment says you to the only one at this screen, and names to all others"
     said: "Ann claims A - B.",
     to: ["You claim A - B.", "Ann claims A - B."],
   } as Moment;
-  expect([[0], [1], [0, 1], []].map((mine) => saidTo(moment, mine))).toEqual([
+  expect([[0], [1], [0, 1], []].map((mine) => momentText(moment, mine))).toEqual([
     "You claim A – B.",
     "Ann claims A – B.",
     "Ann claims A – B.",
@@ -117,10 +119,12 @@ test("a moment says you to the only one at this screen, and names to all others"
 });
 
 test("a move is told as a line of its own, and what is done again is said once", () => {
-  expect(move("play Normal Train, play Normal Train, end turn")).toBe(
+  expect(moveWords("play Normal Train, play Normal Train, end turn")).toBe(
     "Play Normal Train ×2, end turn",
   );
-  expect(move("claim Duluth - Marquette (red ship)")).toBe("Claim Duluth – Marquette (red ship)");
+  expect(moveWords("claim Duluth - Marquette (red ship)")).toBe(
+    "Claim Duluth – Marquette (red ship)",
+  );
 });
 
 test("what was done is found on the board, by its fact", () => {

@@ -1,30 +1,30 @@
-/** How a game stands or ended, in a few words. */
-import type { Kept } from "./prefs.svelte";
+/** The state of a table in a few words: whose turn it is, the points, how it ended. */
+import type { KnownTable } from "./prefs.svelte";
 import type { ResultInfo, TableSummary } from "./wire";
-import { called, figure, nameOf } from "./words";
+import { readerName, formatNumber, nameOf } from "./words";
 
 const PLACES = ["First", "Second", "Third", "Fourth", "Fifth"];
 
 /** "Your turn", "Nora’s turn", "Not started". */
-export function turn(table: TableSummary, mine: readonly number[]): string {
+export function turnStatus(table: TableSummary, mine: readonly number[]): string {
   if (table.state === "waiting") return "Not started";
   if (table.actor === null) return "Over";
-  const name = called(table.seats, table.actor, mine);
+  const name = readerName(table.seats, table.actor, mine);
   return name === "You" ? "Your turn" : `${name}’s turn`;
 }
 
-/** "You 26, Nora 36, Otto 24", or only who plays where points are secret until the end. */
-export function standing(table: TableSummary, mine: readonly number[]): string {
+/** "You 26, Nora 36, Otto 24", or only the names where points are secret until the end. */
+export function pointsStatus(table: TableSummary, mine: readonly number[]): string {
   return table.seats
     .map(({ seat, kind }) => {
-      const name = kind === "open" ? "open seat" : called(table.seats, seat, mine);
-      return table.points ? `${name} ${figure(table.points[seat]!)}` : name;
+      const name = kind === "open" ? "open seat" : readerName(table.seats, seat, mine);
+      return table.points ? `${name} ${formatNumber(table.points[seat]!)}` : name;
     })
     .join(", ");
 }
 
-/** "Won by 10", "Shared win", "Third"; with nobody of this screen at the table, who won. */
-export function outcome(
+/** "Won by 10", "Shared win", "Third"; for a spectator, who won. */
+export function outcomeWords(
   { scores, winners }: ResultInfo,
   mine: readonly number[],
   names: readonly string[],
@@ -46,13 +46,13 @@ export function outcome(
 }
 
 /** The seats from the best to the last. */
-export function ranked({ scores, winners }: ResultInfo): number[] {
+export function rankSeats({ scores, winners }: ResultInfo): number[] {
   const won = (seat: number) => (winners.includes(seat) ? 1 : 0);
   return scores.map((_, seat) => seat).sort((a, b) => won(b) - won(a) || scores[b]! - scores[a]!);
 }
 
-/** What is kept of a game that is over. */
-export function ended(table: TableSummary): Kept["ended"] | null {
+/** What is remembered of a finished game. */
+export function endingOf(table: TableSummary): KnownTable["ended"] | null {
   if (!table.result) return null;
   return {
     title: table.title,

@@ -1,8 +1,8 @@
-/** What this browser keeps under a name. Windows share it: a change in one is seen in the others. */
+/** A value in localStorage, as reactive state. A change in one window is seen in the others. */
 
 const PREFIX = "branchline.";
 
-export class Stored<T> {
+export class LocalStore<T> {
   readonly #name: string;
   readonly #otherwise: T;
   #value: T = $state.raw() as T;
@@ -26,11 +26,11 @@ export class Stored<T> {
       if (value === null) localStorage.removeItem(this.#name);
       else localStorage.setItem(this.#name, JSON.stringify(value));
     } catch {
-      // A browser that keeps nothing plays all the same.
+      // Storage is blocked or full: the value lasts as long as the page.
     }
   }
 
-  /** Changes what is kept now; another window may have written since this one read. */
+  /** Changes the stored value, which another window may have written since this one read it. */
   change(how: (now: T) => T): void {
     this.value = how(this.#read());
   }

@@ -1,8 +1,8 @@
-/** A review's numbers as the page shows them: win chances over the game, marked decisions, luck and choice. */
-import { gathered } from "./coach";
+/** The numbers of an analysis as the page shows them: win chances over the game, marked decisions, luck and choice. */
+import { foldRepeats } from "./coach";
 import type { Fact } from "./types";
 import type { SeatInfo } from "./wire";
-import { called, capital, dashed, figure } from "./words";
+import { readerName, capitalize, withDashes, formatNumber } from "./words";
 
 export type Mark = "good" | "inaccurate" | "mistake" | "blunder";
 
@@ -12,12 +12,12 @@ export interface Pair<T> {
   margin: T;
 }
 
-/** A turn of how it may have gone on. */
+/** A turn of a line of play that might have followed. */
 export interface Turn {
   seat: number;
   turn: number;
   text: string;
-  /** The same to who is judged; reviews of old have none. */
+  /** The same in the second person, for the player analysed; older reviews lack it. */
   to_you?: string;
 }
 
@@ -28,12 +28,12 @@ export interface Step {
   seat: number;
   action: string;
   actions: number[];
-  /** What happened, as whose knowledge it is saw it; reviews of old have none. */
+  /** What happened, as the analysed seat saw it; older reviews lack it. */
   facts?: Fact[];
   win: number[];
   margin: number[];
   choice: { win: number; margin: number; error: number; mark: Mark } | null;
-  /** What it changed for every seat, beside what the quick player would have done. */
+  /** What it changed for every seat, compared with the quick player's move. */
   effect: Pair<number[]> | null;
   luck: Pair<number[]> | null;
   better: {
@@ -54,9 +54,9 @@ export interface Moment {
   seat: number;
   kind: "luck" | "choice";
   text: string;
-  /** The same without the turn; reviews of old have none. */
+  /** The same without the turn; older reviews lack it. */
   said?: string;
-  /** The same to each player, who is then "you"; reviews of old have none. */
+  /** The same for each player, who is then "you"; older reviews lack it. */
   to?: string[];
   win: number;
 }
@@ -81,44 +81,44 @@ export interface ReviewData {
   moments: Moment[];
 }
 
-export const SIGNS: Record<Mark, string> = {
+export const MARK_SIGNS: Record<Mark, string> = {
   good: "!",
   inaccurate: "?!",
   mistake: "?",
   blunder: "??",
 };
-export const WORDS: Record<Mark, string> = {
+export const MARK_WORDS: Record<Mark, string> = {
   good: "Good",
   inaccurate: "Inaccuracy",
   mistake: "Mistake",
   blunder: "Blunder",
 };
-/** The least win chance that is told of. */
+/** Smaller changes of the win chance are not mentioned. */
 const NOTABLE = 0.03;
 export const ERRORS = ["inaccurate", "mistake", "blunder"] as const;
 
 /** The decisions of a seat. */
-export const decisions = (review: ReviewData, seat: number): Step[] =>
+export const decisionsOf = (review: ReviewData, seat: number): Step[] =>
   review.steps.filter((step) => step.seat === seat && step.choice);
 
 /** The decisions of a seat that cost something. */
-export const marked = (review: ReviewData, seat: number): Step[] =>
-  decisions(review, seat).filter((step) => step.choice!.mark !== "good");
+export const mistakesOf = (review: ReviewData, seat: number): Step[] =>
+  decisionsOf(review, seat).filter((step) => step.choice!.mark !== "good");
 
-/** What a good decision won beside the usual one, if that is as much as an inaccuracy costs; else 0. */
-export function gain(step: Step): number {
+/** What a good decision gained over the usual one, if at least as much as an inaccuracy costs; else 0. */
+export function gainOf(step: Step): number {
   const won = step.choice?.mark === "good" ? (step.effect?.win[step.seat] ?? 0) : 0;
   return won >= NOTABLE ? won : 0;
 }
 
 /** The decisions of a seat worth a look: what cost something, and the best moves. */
-export const notable = (review: ReviewData, seat: number): Step[] =>
-  decisions(review, seat).filter((step) => step.choice!.mark !== "good" || gain(step) > 0);
+export const notableDecisions = (review: ReviewData, seat: number): Step[] =>
+  decisionsOf(review, seat).filter((step) => step.choice!.mark !== "good" || gainOf(step) > 0);
 
 /** How many decisions of a seat have each mark. */
-export function tallied(review: ReviewData, seat: number): Record<Mark, number> {
+export function countMarks(review: ReviewData, seat: number): Record<Mark, number> {
   const found = { good: 0, inaccurate: 0, mistake: 0, blunder: 0 };
-  for (const step of decisions(review, seat)) found[step.choice!.mark] += 1;
+  for (const step of decisionsOf(review, seat)) found[step.choice!.mark] += 1;
   return found;
 }
 
@@ -130,7 +130,7 @@ export interface Chance {
   win: number[];
 }
 
-export function chances(review: ReviewData): Chance[] {
+export function winChances(review: ReviewData): Chance[] {
   const first = { index: 0, turn: 0, win: review.start.win };
   return [
     first,
@@ -142,12 +142,12 @@ export function chances(review: ReviewData): Chance[] {
   ];
 }
 
-/** The place of a step among the chances: those before it was decided. */
-export const placeOf = (review: ReviewData, index: number): number =>
+/** The index of a step among the chances: those before it was decided. */
+export const stepIndex = (review: ReviewData, index: number): number =>
   review.steps.findIndex((step) => step.index === index);
 
-/** The next of some steps after a place in the record, or the one before it. */
-export function neighbour(
+/** The next of some steps after an action of the record, or the one before it. */
+export function nextStep(
   steps: readonly Step[],
   index: number | null,
   way: 1 | -1,
@@ -163,35 +163,36 @@ export const percent = (share: number): string => `${Math.round(100 * share)} %`
 /** "+11 %", "−8 %". */
 export const percentMore = (share: number): string => signed(Math.round(100 * share)) + " %";
 /** "+9", "−22", "0". */
-export const signed = (number: number): string => (number > 0 ? `+${number}` : figure(number));
+export const signed = (number: number): string =>
+  number > 0 ? `+${number}` : formatNumber(number);
 
 /** What a choice led to: "Mistake · 55 % → 47 %". */
 export function verdict(step: Step): string {
   if (!step.choice) return "";
-  const word = gain(step) > 0 ? "Best move" : WORDS[step.choice.mark];
+  const word = gainOf(step) > 0 ? "Best move" : MARK_WORDS[step.choice.mark];
   return step.better
     ? `${word} · ${percent(step.better.win)} → ${percent(Math.max(0, step.better.win - step.choice.win))}`
     : word;
 }
 
-/** What was done or could have been, as a line of its own: "Play Normal Train ×4, end turn". */
-export function move(text: string): string {
-  return capital(gathered(dashed(text).split(", ")).join(", "));
+/** A move as a line of its own: "Play Normal Train ×4, end turn". */
+export function moveWords(text: string): string {
+  return capitalize(foldRepeats(withDashes(text).split(", ")).join(", "));
 }
 
 /** Who a seat is, as the owner of something: "Your", "Otto’s". */
-export function whose(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
-  const name = called(seats, seat, mine);
+export function ownerOf(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
+  const name = readerName(seats, seat, mine);
   return name === "You" ? "Your" : `${name}’s`;
 }
 
-/** What is said of a moment to who sits at this screen: "You draw …" to the only one who does. */
-export function saidTo(moment: Moment, mine: readonly number[]): string {
+/** A moment for whoever sits at this screen: "You draw …" if it was the only player here. */
+export function momentText(moment: Moment, mine: readonly number[]): string {
   const own = mine.length === 1 ? moment.to?.[mine[0]!] : undefined;
-  return dashed(own ?? moment.said ?? moment.text);
+  return withDashes(own ?? moment.said ?? moment.text);
 }
 
-/** The points ahead of the best rival; for who plays alone, all points. */
+/** The points ahead of the best rival; in a solo game all points. */
 export function marginOf(scores: readonly number[], seat: number): number {
   const others = scores.filter((_, other) => other !== seat);
   return scores[seat]! - (others.length > 0 ? Math.max(...others) : 0);

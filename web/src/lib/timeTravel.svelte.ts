@@ -1,18 +1,20 @@
-/** Review: steps through moments of a table that are past, one after the other. */
+/** Steps through past moments of a running table, one at a time or as a replay of the last round. */
 import type { Connection } from "./connection.svelte";
-import { sinceLastTurn, standing } from "./log";
+import { sinceLastTurn, markUndone } from "./log";
 
 const PAUSE = 900;
 
-export class Review {
+export class TimeTravel {
   running = $state(false);
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(private readonly connection: Connection) {}
 
-  /** The moments that can be looked at, in order. */
+  /** The numbers of past moments, in order. */
   get moments(): number[] {
-    const moves = standing(this.connection.log).filter((one) => one.kind === "move" && !one.undone);
+    const moves = markUndone(this.connection.log).filter(
+      (one) => one.kind === "move" && !one.undone,
+    );
     return [...new Set(moves.map((one) => one.number))];
   }
 
@@ -20,7 +22,7 @@ export class Review {
     return sinceLastTurn(this.connection.log, this.connection.seat);
   }
 
-  /** Looks one moment earlier or later; after the last comes now. */
+  /** Shows the moment before or after the one shown; after the last comes the present. */
   async step(way: 1 | -1): Promise<void> {
     const at = this.connection.looking ? (this.connection.shown?.number ?? Infinity) : Infinity;
     const next =
@@ -29,7 +31,7 @@ export class Review {
     else if (way > 0) this.connection.back();
   }
 
-  /** Plays what happened since this seat's last turn again. */
+  /** Replays what happened since this seat's last turn. */
   replay(): void {
     const moments = this.since;
     this.stop();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clusters, isLit, jumping, lying, partOf, told } from "../src/lib/lesson";
+import { clusters, isLit, isJumping, lying, partOf, shownSteps } from "../src/lib/lessonSteps";
 import type { LessonStep } from "../src/lib/wire";
 
 const step = (at: number, actions: number, later = ""): LessonStep => ({
@@ -16,15 +16,15 @@ const steps = [step(0, 1), step(3, 0), step(3, 2), step(6, 1, "Later"), step(20,
 
 describe("which step is told", () => {
   it("reads first, then asks, and goes on asking until all is done", () => {
-    expect(told(steps, 0)).toEqual([0]);
-    expect(told(steps, 3)).toEqual([1, 2]);
-    expect(told(steps, 4)).toEqual([2]);
+    expect(shownSteps(steps, 0)).toEqual([0]);
+    expect(shownSteps(steps, 3)).toEqual([1, 2]);
+    expect(shownSteps(steps, 4)).toEqual([2]);
   });
   it("says nothing while rivals move, and knows when turns are skipped", () => {
-    expect(told(steps, 1)).toEqual([]);
-    expect(jumping(steps, 1)).toBe(false);
-    expect(jumping(steps, 7)).toBe(true);
-    expect(jumping(steps, 20)).toBe(false);
+    expect(shownSteps(steps, 1)).toEqual([]);
+    expect(isJumping(steps, 1)).toBe(false);
+    expect(isJumping(steps, 7)).toBe(true);
+    expect(isJumping(steps, 20)).toBe(false);
   });
 });
 

@@ -1,19 +1,19 @@
-/** Which cards come into a game: some for certain, some never, the rest drawn at random. */
+/** The card pool of a game: cards that are wanted, never those that are banned, the rest drawn at random. */
 
 export type Wish = "in" | "out";
 
-/** A number below another, fairly. */
-function below(most: number): number {
+/** A uniform random integer from 0 up to but not including a number. */
+function randomBelow(most: number): number {
   return Math.floor((crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32) * most);
 }
 
-/** So many cards: those wished for, then those drawn before that may stay, then others at random. */
-export function drawn(
+/** Draws a pool of a size: wanted cards first, then earlier draws that may stay, then others at random. */
+export function drawPool(
   names: readonly string[],
   wishes: Readonly<Record<string, Wish>>,
   before: readonly string[],
   count: number,
-  pick: (most: number) => number = below,
+  pick: (most: number) => number = randomBelow,
 ): string[] {
   const sure = names.filter((name) => wishes[name] === "in").slice(0, count);
   const stay = before.filter((name) => names.includes(name) && wishes[name] === undefined);

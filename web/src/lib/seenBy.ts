@@ -1,4 +1,4 @@
-/** A connection as one seat saw it, while all is open after the game. */
+/** A finished game's connection as one seat saw it, while the whole table is open. */
 import type { Connection } from "./connection.svelte";
 import type { Shown } from "./types";
 

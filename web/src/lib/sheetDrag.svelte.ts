@@ -1,17 +1,17 @@
-/** Lift: a phone's sheet follows the finger; let go, it stays up or goes back down. */
+/** Drags a phone's sheet up and down with a finger; on release it settles at the nearer end. */
 
-/** A finger that moved less than this has tapped, in pixels. */
+/** A shorter movement is a tap, in pixels. */
 const TAP = 8;
-/** A flick, in pixels a millisecond. */
+/** A faster release is a flick, in pixels per millisecond. */
 const FLICK = 0.4;
 
-/** Where a sheet comes to rest: where a flick sends it, else at the nearer end. */
-export function rest(lift: number, most: number, speed: number): number {
+/** Where a released sheet settles: where a flick sends it, else at the nearer end. */
+export function settle(lift: number, most: number, speed: number): number {
   if (Math.abs(speed) > FLICK) return speed > 0 ? most : 0;
   return lift > most / 2 ? most : 0;
 }
 
-export class Lift {
+export class SheetDrag {
   /** How far the sheet is up, in pixels. */
   up = $state(0);
   /** Whether a finger holds it. */
@@ -36,7 +36,7 @@ export class Lift {
       last = { y: event.clientY, at: event.timeStamp, speed };
     };
     const end = () => {
-      if (this.held) this.up = rest(this.up, most(), last.speed);
+      if (this.held) this.up = settle(this.up, most(), last.speed);
       this.held = false;
       from = null;
     };

@@ -14,7 +14,7 @@ import branchline as bl
 from branchline.arena.match import Deal, Match, play
 from branchline.arena.results import Lines, Results, read
 from branchline.arena.statistics import Estimate
-from branchline.core.bots import Seated, as_bot
+from branchline.core.bots import BotPlayer, as_bot
 
 KEPT = Path("benchmarks/measured")
 
@@ -76,7 +76,7 @@ def thinking(game: str, bots: Sequence[str], seed: int) -> tuple[float, float]:
     """The ms of processor time of the first one's decisions: half of them, all but one in 20."""
     made = bl.game(game)
     state = made.start(len(bots), seed)
-    seats = [Seated(as_bot(name, made), seat, seed) for seat, name in enumerate(bots)]
+    seats = [BotPlayer(as_bot(name, made), seat, seed) for seat, name in enumerate(bots)]
     times: list[float] = []
     while (seat := state.actor) is not None:
         began = process_time()

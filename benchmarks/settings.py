@@ -20,7 +20,7 @@ import branchline as bl
 from branchline.bots.mind import policy_for
 from branchline.bots.search.policy import Policy
 from branchline.bots.search.search import Search
-from branchline.core.bots import Seated, as_bot
+from branchline.core.bots import BotPlayer, as_bot
 from branchline.core.game import Game
 from branchline.core.state import State
 
@@ -36,7 +36,7 @@ OTHER = 1 << 100
 def moments(game: Game, policy: Policy, seed: int) -> list[State]:
     """Every decision of a game of planners in which there is something to compare."""
     state, found = game.start(2, seed), []
-    seats = [Seated(as_bot("planner", game), seat, seed) for seat in range(2)]
+    seats = [BotPlayer(as_bot("planner", game), seat, seed) for seat in range(2)]
     while (seat := state.actor) is not None:
         if len(Search(policy, state, seed, 1, 0.0).tallies) > 1:
             found.append(state.clone())

@@ -10,7 +10,7 @@ from typing import Any
 
 import branchline as bl
 from branchline.bots.card_game.planner import choose
-from branchline.core.bots import Seated, bot
+from branchline.core.bots import BotPlayer, bot
 from branchline.games.card_game.scoring import implied_opponent
 from branchline.games.card_game.state import CardState
 
@@ -23,7 +23,7 @@ def played_by(name: str) -> Player:
 
     def play(seed: int) -> CardState:
         state = start(seed)
-        seated = Seated(bot(name, state.game), 0, seed)
+        seated = BotPlayer(bot(name, state.game), 0, seed)
         while state.actor is not None:
             state.apply(seated.choose(state))
         return state

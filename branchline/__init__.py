@@ -30,7 +30,7 @@ from branchline.core.errors import (
 from branchline.core.game import Game
 from branchline.core.records import Record
 from branchline.core.registry import game, games
-from branchline.core.stalling import LIMIT as _LIMIT
+from branchline.core.repetition import LIMIT as _LIMIT
 from branchline.core.state import State
 
 if _TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import Any
 import branchline
 from branchline.arena.workers import Done, Item, Workers, parts
 from branchline.core.errors import BranchlineError
-from branchline.core.extras import needed
+from branchline.core.extras import require_extra
 
 PATIENCE = 10
 """Seconds that a cluster may take to answer."""
@@ -27,7 +27,7 @@ class Cluster(Workers):
     """The machines of a Ray cluster."""
 
     def __init__(self, address: str) -> None:
-        self.ray: Any = needed("ray", "ray", "--ray")
+        self.ray: Any = require_extra("ray", "ray", "--ray")
         self.connected = not self.ray.is_initialized()
         if self.connected:
             self.connect(address)

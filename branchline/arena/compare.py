@@ -14,7 +14,7 @@ from branchline.core.bots import as_bot, name_of
 from branchline.core.chance import SEED_BITS, check_seed
 from branchline.core.errors import BadOption, BadPlayers
 from branchline.core.game import Game
-from branchline.core.stalling import LIMIT, check_limit
+from branchline.core.repetition import LIMIT, check_limit
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,9 @@ def label(own: dict[str, Any], all_of: Sequence[dict[str, Any]]) -> str:
 def told_apart(made: Sequence[Game], names: Iterable[str]) -> tuple[dict[str, Any], ...]:
     """The options of games, each with all that any of them is to be told apart by."""
     named = list(names)
-    return tuple(one.given | {name: one.settings[name] for name in named} for one in made)
+    return tuple(
+        one.non_default_options | {name: one.settings[name] for name in named} for one in made
+    )
 
 
 def said(value: object) -> str:

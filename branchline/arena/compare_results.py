@@ -84,7 +84,10 @@ class Asked:
         """The comparison that is asked for; a single rule is compared with the game as it is."""
         game = as_game(self.game)
         ways = [{}, *self.rules] if len(self.rules) == 1 else self.rules
-        made = [game_of(game.id, rules=game.rules_version, **{**game.given, **way}) for way in ways]
+        made = [
+            game_of(game.id, rules=game.rules_version, **{**game.non_default_options, **way})
+            for way in ways
+        ]
         return Comparison(
             *(game.id, told_apart(made, [name for way in ways for name in way])),
             *(tuple(self.bots or quick_bots(game)[-1:]), self.players or game.usual_players),

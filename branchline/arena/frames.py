@@ -15,7 +15,7 @@ from branchline.arena.match import Deal, Match
 from branchline.core.bots import name_of
 from branchline.core.chance import SEED_BITS
 from branchline.core.errors import BadOption, BadRecord
-from branchline.core.extras import needed
+from branchline.core.extras import require_extra
 from branchline.core.game import Game
 from branchline.core.registry import game as game_of
 from branchline.core.state import State
@@ -175,7 +175,7 @@ def rows(entries: Iterable[Entry], of: str = "games") -> Iterator[Row]:
 
 def frame(found: Iterable[Row]) -> Any:
     """Rows as a data frame of Polars; what a row has not is empty."""
-    polars = needed("polars", "arena", "A data frame")
+    polars = require_extra("polars", "arena", "A data frame")
     return polars.DataFrame(list(found), infer_schema_length=None)
 
 

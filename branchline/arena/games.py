@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass, field
 from time import perf_counter_ns
 from typing import Any
 
-from branchline.core.bots import Seated, as_bot
+from branchline.core.bots import BotPlayer, as_bot
 from branchline.core.game import Game
-from branchline.core.stalling import stallers
+from branchline.core.repetition import stallers
 from branchline.core.state import State
 
 BUCKETS = 8
@@ -66,7 +66,7 @@ def play_one(
     watch: Watcher | None = None,
 ) -> Played:
     """Plays one game; thinking times are counted by bot, and a watcher sees every decision."""
-    seats = [Seated(as_bot(bots[at], game), seat, seed) for seat, at in enumerate(seating)]
+    seats = [BotPlayer(as_bot(bots[at], game), seat, seed) for seat, at in enumerate(seating)]
     state = game.start(players=len(seating), seed=seed)
     first = None
     decisions: list[tuple[int, int]] = []

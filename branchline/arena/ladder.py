@@ -18,9 +18,9 @@ from branchline.arena.sequential import Verdict, verdict
 from branchline.arena.workers import Workers, make_workers
 from branchline.core.bots import as_bot, name_of
 from branchline.core.errors import BadOption, BadPlayers
-from branchline.core.extras import needed
+from branchline.core.extras import require_extra
 from branchline.core.game import Game
-from branchline.core.stalling import LIMIT
+from branchline.core.repetition import LIMIT
 
 ROUND = 24
 """So many deals are planned at a time."""
@@ -58,7 +58,7 @@ class Ladder:
         for bot in self.bots:
             as_bot(bot, game)
         for module in NEEDS:
-            needed(module, "arena", "A ladder")
+            require_extra(module, "arena", "A ladder")
         return game
 
     @property

@@ -12,7 +12,7 @@ from branchline.arena.workers import make_workers
 from branchline.core.errors import BadRecord
 from branchline.core.game import Game
 from branchline.core.registry import as_game
-from branchline.core.stalling import LIMIT
+from branchline.core.repetition import LIMIT
 
 FORMAT = 1
 
@@ -91,7 +91,7 @@ class Asked:
         made = as_game(self.game)
         return Ladder(
             *(made.id, tuple(self.bots), self.players, self.deals, self.seed),
-            *(dict(made.given), made.rules_version, self.limit, self.until),
+            *(dict(made.non_default_options), made.rules_version, self.limit, self.until),
         )
 
 

@@ -20,7 +20,7 @@ from branchline.core.bots import as_bot, name_of
 from branchline.core.chance import SEED_BITS, check_seed
 from branchline.core.errors import BadPlayers
 from branchline.core.game import Game
-from branchline.core.stalling import LIMIT, check_limit
+from branchline.core.repetition import LIMIT, check_limit
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from itertools import combinations, islice, permutations
 from math import factorial
 
 from branchline.arena.ratings import ELO, Array
-from branchline.core.extras import needed
+from branchline.core.extras import require_extra
 
 WIDTH = 600 / ELO
 """How far apart bots are thought to be before they have played."""
@@ -27,7 +27,7 @@ Pair = tuple[int, int]
 
 def slopes(elo: Array) -> Array:
     """How much the chance to win changes with the difference, for any two bots."""
-    numpy = needed("numpy", "arena", "A ladder")
+    numpy = require_extra("numpy", "arena", "A ladder")
     p = 1 / (1 + 10 ** ((elo[None, :] - elo[:, None]) / 400))
     return numpy.maximum(p * (1 - p), FLATTEST)
 
@@ -48,7 +48,7 @@ class Plan:
     """Chooses deals one by one, as if each had been played already."""
 
     def __init__(self, slopes: Array, told: Array, met: Counter[Pair]) -> None:
-        self.numpy = needed("numpy", "arena", "A ladder")
+        self.numpy = require_extra("numpy", "arena", "A ladder")
         self.told = told
         self.wanted = slopes**2
         self.bots = len(told)

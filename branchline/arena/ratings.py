@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from branchline.core.extras import needed
+from branchline.core.extras import require_extra
 
 if TYPE_CHECKING:
     from branchline.arena.games import Played
@@ -49,7 +49,7 @@ class Rating:
 
 def comparisons(lineup: Sequence[int], games: "Sequence[Played]", bots: int) -> Array:
     """How often each bot came in before each other in the games of a deal."""
-    numpy = needed("numpy", "arena", "A ladder")
+    numpy = require_extra("numpy", "arena", "A ladder")
     counts = numpy.zeros((bots, bots))
     for game in games:
         who = [lineup[entrant] for entrant in game.seating]
@@ -62,8 +62,8 @@ def comparisons(lineup: Sequence[int], games: "Sequence[Played]", bots: int) -> 
 
 def fit(counts: Array, halves: Array = 0.5) -> Array:
     """Everyone's Elo from who came in before whom how often; the middle of the ladder is 0."""
-    numpy = needed("numpy", "arena", "A ladder")
-    choix = needed("choix", "arena", "A ladder")
+    numpy = require_extra("numpy", "arena", "A ladder")
+    choix = require_extra("choix", "arena", "A ladder")
     met = (counts + counts.T) > 0
     elo = choix.ilsr_pairwise_dense(counts + halves * met, alpha=1e-9, tol=1e-6) * ELO
     return elo - numpy.median(elo)
@@ -71,7 +71,7 @@ def fit(counts: Array, halves: Array = 0.5) -> Array:
 
 def resampled(tables: Array, groups: Sequence[object], seed: int) -> Array:
     """Ratings of deals drawn again, as many for each group of bots as it played."""
-    numpy = needed("numpy", "arena", "A ladder")
+    numpy = require_extra("numpy", "arena", "A ladder")
     luck = numpy.random.default_rng(seed % (1 << 64))
     members = [
         numpy.array([at for at, group in enumerate(groups) if group == one])
@@ -91,7 +91,7 @@ def aligned(again: Array, elo: Array) -> Array:
     Only differences between ratings are known. Were one bot, or the middle, held fast, it would
     seem to be known exactly; were the mean, one that never wins would make everybody doubtful.
     """
-    numpy = needed("numpy", "arena", "A ladder")
+    numpy = require_extra("numpy", "arena", "A ladder")
     doubt = (again[:, :, None] - again[:, None, :]).var(axis=0)
     numpy.fill_diagonal(doubt, numpy.inf)
     weights = 1 / numpy.maximum(doubt.min(axis=1), LEAST)
@@ -105,7 +105,7 @@ def rate(
     seed: int,
 ) -> list[Rating]:
     """The ladder from the best down, from the games of deals and who played each."""
-    numpy = needed("numpy", "arena", "A ladder")
+    numpy = require_extra("numpy", "arena", "A ladder")
     tables = numpy.array(
         [
             comparisons(lineup, games, len(bots))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 from branchline.arena.match import Deal, Match
 from branchline.arena.statistics import Standing
 from branchline.core.errors import BadRecord, UnknownBot
-from branchline.core.stalling import LIMIT
+from branchline.core.repetition import LIMIT
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

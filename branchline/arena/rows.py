@@ -9,7 +9,7 @@ from branchline.arena.match import Deal, Match, play
 from branchline.arena.statistics import against_the_rest, standings
 from branchline.core.game import Game
 from branchline.core.registry import as_game
-from branchline.core.stalling import LIMIT
+from branchline.core.repetition import LIMIT
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,13 @@ def match(
     made = as_game(game)
     seats = max(2, len(bots)) if players is None else players
     played = Match(
-        made.id, tuple(bots), seats, deals, seed, dict(made.given), made.rules_version, limit
+        made.id,
+        tuple(bots),
+        seats,
+        deals,
+        seed,
+        dict(made.non_default_options),
+        made.rules_version,
+        limit,
     )
     return Rows(played, list(play(played, processes=processes)))

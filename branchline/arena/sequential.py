@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from branchline.core.extras import needed
+from branchline.core.extras import require_extra
 
 ALPHA = BETA = 0.05
 """How often a test may say that there is a difference, or none, and be wrong."""
@@ -76,7 +76,7 @@ def log_ratio(shares: Sequence[float], elo: float) -> float:
 
 def likeliest(seen: Sequence[tuple[float, float]], mean: float) -> list[float]:
     """The likeliest chances of outcomes that have this mean, given how often each was seen."""
-    optimize = needed("scipy.optimize", "arena", "A sequential test")
+    optimize = require_extra("scipy.optimize", "arena", "A sequential test")
     apart = [outcome - mean for outcome, _ in seen]
     low, high = -1 / max(apart), -1 / min(apart)
     edge = 1e-9 * (high - low)

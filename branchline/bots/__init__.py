@@ -1,6 +1,6 @@
 """The bots: those of each game in a folder of its own, and those that play any game."""
 
-from branchline.core.bots import Bot, Thinking
+from branchline.core.bots import Bot, TimedBotFactory
 from branchline.core.game import Game
 from branchline.core.state import State
 
@@ -20,4 +20,4 @@ def searching(game: Game, seconds: float | None, playouts: int | None) -> Bot:
     return SearchBot(policy_for(game), seconds, playouts)
 
 
-SEARCH = Thinking("search", searching, "Plays every choice out many times: takes its time.")
+SEARCH = TimedBotFactory("search", searching, "Plays every choice out many times: takes its time.")

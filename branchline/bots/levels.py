@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING
 
 from branchline.bots import reason
 from branchline.core import registry
-from branchline.core.bots import Bot, Made, Maker, Thinking, as_bot, bot, hurried
+from branchline.core.bots import (
+    Bot,
+    BotFactory,
+    Maker,
+    TimedBotFactory,
+    as_bot,
+    bot,
+    with_time_limit,
+)
 from branchline.core.chance import Stream
 from branchline.core.game import Game
 from branchline.core.state import State, blank_choices
@@ -73,7 +81,7 @@ class Level:
 
     def hurry(self, seconds: float) -> None:
         """Spends no more than so much time on a turn."""
-        hurried(self.mind, seconds)
+        with_time_limit(self.mind, seconds)
 
     def wavers(self, state: State, stream: Stream) -> bool:
         """Whether it misses the best move this time."""
@@ -109,15 +117,15 @@ def level(
     return Level(name, ability, game, bot(ability.mind, game, seconds, usual))
 
 
-def levels(*abilities: Ability) -> tuple[Made, ...]:
+def levels(*abilities: Ability) -> tuple[BotFactory, ...]:
     """The levels of a game as they are offered, from the easiest on; the last takes a budget."""
     return tuple(offer(*each) for each in zip(NAMES, abilities, strict=True))
 
 
-def offer(name: str, ability: Ability) -> Made:
+def offer(name: str, ability: Ability) -> BotFactory:
     """A level as it is offered for a game."""
     maker: Maker = partial(level, name, ability)
-    kind = Thinking if name == NAMES[-1] else Made
+    kind = TimedBotFactory if name == NAMES[-1] else BotFactory
     return kind(name, maker, ABOUT[name])
 
 

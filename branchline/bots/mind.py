@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from branchline.bots.search.policy import Policy, RandomPolicy
 from branchline.core.game import Game
-from branchline.core.offers import offer, points
+from branchline.core.plugins import entry_points, load_plugin
 from branchline.core.state import State
 
 if TYPE_CHECKING:  # reasons know minds, so that these cannot know them in return
@@ -57,12 +57,12 @@ GROUP = "minds"
 
 def mind_of(game: Game) -> Mind:
     """How a game is thought about."""
-    return offer(GROUP, "mind", game.id) or Mind()
+    return load_plugin(GROUP, "mind", game.id) or Mind()
 
 
 def with_minds() -> list[str]:
     """The games that there is a mind for."""
-    return [point.name for point in points(GROUP)]
+    return [point.name for point in entry_points(GROUP)]
 
 
 def policy_for(game: Game) -> Policy:

@@ -9,7 +9,7 @@ import typer
 from branchline.core.errors import BadOption
 from branchline.core.game import Game
 from branchline.core.registry import game_type
-from branchline.core.stalling import LIMIT
+from branchline.core.repetition import LIMIT
 
 USUAL = "card-game"
 """The game that is meant where none is named."""

@@ -5,6 +5,7 @@ easiest to the strongest; a program adds its own with `register`.
 """
 
 import inspect
+import warnings
 from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from branchline.core.chance import Chance, Stream, chance
 from branchline.core.errors import BadBudget, BranchlineError, UnknownBot
 from branchline.core.game import Game
-from branchline.core.offers import points, usable
+from branchline.core.plugins import entry_points, load_usable
 from branchline.core.state import State
 
 if TYPE_CHECKING:
@@ -47,15 +48,17 @@ BOT_CHANCE = 0x626F74
 
 def register(name: str, maker: Maker, *games: str, thinks: bool = False) -> None:
     """Offers a bot under a name, for these games, or for every game."""
-    _REGISTERED[name] = Thinking(name, maker) if thinks else maker, frozenset(games)
+    _REGISTERED[name] = TimedBotFactory(name, maker) if thinks else maker, frozenset(games)
 
 
 @cache
 def offered(game: str) -> dict[str, object]:
     """The bots by name that packages offer for a game's id, easiest first."""
-    chosen = [point for name in (EVERY_GAME, game) for point in points("bots", name=name)]
+    chosen = [point for name in (EVERY_GAME, game) for point in entry_points("bots", name=name)]
     return {
-        name_of(bot): bot for bots in usable(chosen, "list of bots for", listed) for bot in bots
+        name_of(bot): bot
+        for bots in load_usable(chosen, "list of bots for", listed)
+        for bot in bots
     }
 
 
@@ -83,7 +86,7 @@ def bot_names(game: Game) -> list[str]:
 def quick_bots(game: Game) -> list[str]:
     """The bots that play a game and answer at once, easiest first."""
     bots = offered(game.id) | registered(game)
-    return [name for name, bot in bots.items() if not isinstance(bot, Thinking)]
+    return [name for name, bot in bots.items() if not isinstance(bot, TimedBotFactory)]
 
 
 def quick_bot(game: Game) -> str:
@@ -98,7 +101,7 @@ def usual_bot(game: Game) -> str:
 
 def every_bot() -> list[str]:
     """The names of all bots, of whatever game."""
-    names = {point.name for point in points("bots")}
+    names = {point.name for point in entry_points("bots")}
     return [*_REGISTERED, *(name for game in names for name in offered(game))]
 
 
@@ -107,7 +110,7 @@ def bot(name: str, game: Game, seconds: float | None = None, playouts: int | Non
     check_budget(seconds, playouts)
     own = registered(game)
     found = own.get(name, offered(game.id).get(name))
-    if isinstance(found, Thinking):
+    if isinstance(found, TimedBotFactory):
         return found.made(game, seconds, playouts)
     if found is not None and (seconds is not None or playouts is not None):
         raise BadBudget(f"{name} answers at once, so it takes neither seconds nor playouts.")
@@ -119,7 +122,7 @@ def bot(name: str, game: Game, seconds: float | None = None, playouts: int | Non
     raise UnknownBot(f"No bot {name!r} plays {game.title}; {hint}")
 
 
-def hurried(player: Bot, seconds: float) -> Bot:
+def with_time_limit(player: Bot, seconds: float) -> Bot:
     """A bot that was told how long its turn may take; one that answers at once need not be."""
     if (hurry := getattr(player, "hurry", None)) is not None:
         hurry(seconds)
@@ -160,7 +163,7 @@ def with_budget(text: str, game: Game) -> Bot:
         ) from None
 
 
-class Made:
+class BotFactory:
     """A bot that is made for the game it plays."""
 
     def __init__(self, name: str, maker: Maker, about: str = ABOUT) -> None:
@@ -173,7 +176,7 @@ class Made:
         return self.maker(game)
 
 
-class Thinking(Made):
+class TimedBotFactory(BotFactory):
     """A bot that takes the time it is given: it is made with a budget for each turn."""
 
     def __call__(self, game: Game) -> Bot:
@@ -185,7 +188,7 @@ class Thinking(Made):
         return self.maker(game, seconds, playouts)
 
 
-class Choosing:
+class FunctionBot:
     """A bot that is a function from a state to an action, and perhaps one to say why."""
 
     def __init__(
@@ -216,14 +219,14 @@ def as_bot(player: object, game: Game) -> Bot:
         return loaded(player, game)
     if isinstance(player, str):
         return with_budget(player, game) if "@" in player else bot(player, game)
-    if isinstance(player, Made):
+    if isinstance(player, BotFactory):
         return player(game)
     if isinstance(player, type):
         return made(player, game)
     if callable(getattr(player, "choose", None)):
         return named(player)
     if callable(player):
-        return Choosing(getattr(player, "__name__", "function"), player)
+        return FunctionBot(getattr(player, "__name__", "function"), player)
     raise UnknownBot(f"{player!r} is not a bot: give a name, a bot with choose(), or a function.")
 
 
@@ -280,7 +283,7 @@ def named(player: Any) -> Bot:
     return bot
 
 
-class Seated:
+class BotPlayer:
     """A bot in a seat, with luck of its own: the same game and seed give the same choices."""
 
     def __init__(self, bot: Bot, seat: int, seed: int) -> None:
@@ -303,3 +306,25 @@ class Seated:
         self.asked += 1
         seed = stream.word() << 32 | stream.word()
         return self.bot.choose(state.redeal(self.seat, seed), stream)
+
+
+RENAMED = {
+    "Choosing": "FunctionBot",
+    "Made": "BotFactory",
+    "Thinking": "TimedBotFactory",
+    "Seated": "BotPlayer",
+    "hurried": "with_time_limit",
+}
+"""Names of the second edition that other packages may import."""
+
+
+def __getattr__(name: str) -> Any:
+    """What an old name stands for, with a warning that says its new one."""
+    if name not in RENAMED:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    warnings.warn(
+        f"{name} is called {RENAMED[name]} now; the old name goes with the next edition.",
+        DeprecationWarning,
+        stacklevel=2,
+    )
+    return globals()[RENAMED[name]]

@@ -10,7 +10,7 @@ class Missing(BranchlineError, ImportError):
     """A package that only some need is not installed."""
 
 
-def needed(module: str, extra: str, what: str) -> Any:
+def require_extra(module: str, extra: str, what: str) -> Any:
     """A module of an extra; without it, a sentence that says what to install."""
     try:
         return import_module(module)

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
-from branchline.core.lanes import lowest
+from branchline.core.packed_counts import lowest
 
 LEAST: Final = -512
 MOST: Final = 1023

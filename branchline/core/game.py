@@ -1,9 +1,11 @@
 """Game: what a game is to the rest of the program: its facts, options, words and shapes."""
 
+import warnings
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Any, ClassVar
 
 from branchline.core import observation
@@ -18,12 +20,23 @@ from branchline.core.errors import (
 )
 from branchline.core.options import Option, resolve
 from branchline.core.position import Key, Reading, written
+from branchline.core.refusals import as_refusal
 from branchline.core.state import State
 from branchline.core.verbs import Decision, Verb, not_asked, private_words, verb_of
+from branchline.core.ways import complete_ways
 from branchline.core.words import parse_among
 
 CONTRACT = (
-    *("id", "title", "summary", "options", "settings", "given", "rules_version", "newest_rules"),
+    *(
+        "id",
+        "title",
+        "summary",
+        "options",
+        "settings",
+        "non_default_options",
+        "rules_version",
+        "newest_rules",
+    ),
     *("min_players", "max_players", "usual_players", "num_actions", "start", "load"),
     "observation_spec",
 )
@@ -49,7 +62,7 @@ class Game(ABC):
     """All kinds of actions, in the order of their ids."""
     decisions: Sequence[Decision[Any]]
     """All that can be asked, in the order of their phases."""
-    place: ClassVar[int] = 100
+    sort_order: ClassVar[int] = 100
     """Where it stands among the games; those from elsewhere come after ours."""
     minutes: ClassVar[tuple[int, int]] = (15, 45)
     """How long a game takes, from and to."""
@@ -68,7 +81,7 @@ class Game(ABC):
     def __init__(self, rules: int | None = None, **given: Any) -> None:
         self.rules_version = self.check_rules(rules)
         self.settings = resolve(self.options, given)
-        self.given = {
+        self.non_default_options = {
             name: value
             for name, value in self.settings.items()
             if (name == "edition" and value != "reference")
@@ -76,6 +89,7 @@ class Game(ABC):
         }
         """Only what differs from the edition: what a record has to keep."""
         self._specs: dict[int, observation.Spec] = {}
+        self._fixed_meanings: dict[int, list[dict[str, Any] | None]] = {}
 
     def _standard(self, name: str) -> Any:
         option = self.options[name]
@@ -96,13 +110,28 @@ class Game(ABC):
             )
         return rules
 
-    def under(self, rules: int) -> "Game":
+    def with_rules_version(self, rules: int) -> "Game":
         """The same game and options under another version of the rules."""
-        return self if rules == self.rules_version else type(self)(rules=rules, **self.given)
+        return (
+            self
+            if rules == self.rules_version
+            else type(self)(rules=rules, **self.non_default_options)
+        )
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The old name of `non_default_options`."""
+        warnings.warn(
+            "game.given is called game.non_default_options now; the old name goes with the next "
+            "edition.",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return self.non_default_options
 
     def __repr__(self) -> str:
         version = "" if self.rules_version == self.newest_rules else f", rules={self.rules_version}"
-        given = "".join(f", {name}={value!r}" for name, value in self.given.items())
+        given = "".join(f", {name}={value!r}" for name, value in self.non_default_options.items())
         return f"branchline.game({self.id!r}{version}{given})"
 
     def __eq__(self, other: object) -> bool:
@@ -121,7 +150,7 @@ class Game(ABC):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return made_again, (type(self), self.rules_version, dict(self.given))
+        return made_again, (type(self), self.rules_version, dict(self.non_default_options))
 
     def __dir__(self) -> list[str]:
         return [*CONTRACT]
@@ -157,7 +186,7 @@ class Game(ABC):
             )
         rules = position.get("rules", self.rules_version)
         try:
-            game = self.under(self.check_rules(rules))
+            game = self.with_rules_version(self.check_rules(rules))
         except BadVersion as wrong:
             raise BadPosition(str(wrong)) from None
         return game.set_up({key: part for key, part in position.items() if key != "rules"})
@@ -194,8 +223,40 @@ class Game(ABC):
         return verb.why_not(state, action - verb.first)
 
     def actions(self, players: int | None = None) -> list[dict[str, Any] | None]:
-        """What every action id means to a program: a verb, and what is done something to."""
-        return [verb.means(self, number) for verb in self.verbs for number in range(int(verb.size))]
+        """What every action id means in every state: a verb, and what is done something to."""
+        return [
+            verb.fixed_meaning(self, number)
+            for verb in self.verbs
+            for number in range(int(verb.size))
+        ]
+
+    def fixed_meanings(self, players: int) -> list[dict[str, Any] | None]:
+        """The same for so many players, worked out once."""
+        if players not in self._fixed_meanings:
+            self._fixed_meanings[players] = self.actions(players)
+        return self._fixed_meanings[players]
+
+    def meaning(self, state: Any, action: int) -> dict[str, Any]:
+        """What an action means in a state, and why it is refused if it is."""
+        verb = verb_of(self.verbs, action)
+        fixed = self.fixed_meanings(state.players)[action]
+        meaning = dict(fixed or {"verb": verb.word, "what": None})
+        refusal = state.why_not(action)
+        if refusal is None or (fixed and verb in self.asked(state).verbs):
+            meaning |= verb.effects(state, action - verb.first)
+        return meaning if refusal is None else meaning | {"refused": as_refusal(refusal).as_data()}
+
+    def ways(self, state: Any, action: int, most: int = 0) -> list[dict[str, Any]]:
+        """The complete ways to carry an action out, cheapest first."""
+        found = islice(complete_ways(state, action), most or None)
+        return sorted(found, key=lambda way: self.payment_rank(way["cards"]))
+
+    def player_aid(self, state: Any, seat: int) -> dict[str, Any]:
+        """What a seat (-1: a spectator) could work out from its view; nothing unless a game says.
+
+        Whatever it tells is made of the view, so that it cannot tell more.
+        """
+        return {}
 
     def drawn(self, state: State) -> str | None:
         """A picture of a state as everyone sees it, if there is a painter and a board."""
@@ -248,7 +309,7 @@ class Game(ABC):
         return object()
 
     @cached_property
-    def half_made(self) -> frozenset[str]:
+    def private_decisions(self) -> frozenset[str]:
         """Decisions within a play that others do not see until it is made."""
         return private_words(self.decisions)
 
@@ -256,19 +317,19 @@ class Game(ABC):
         """The cards that a seat can pay with, by name."""
         return {}
 
-    def spoken(self, text: str, players: int) -> str:
+    def display_text(self, text: str, players: int) -> str:
         """Notation, with what people call the things that they see."""
         return text
 
-    def paid(self, facts: Sequence[Mapping[str, Any]]) -> dict[str, int]:
-        """The cards that left a hand by a play that also turns cards up, from its facts."""
+    def paid(self, events: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+        """The cards that left the hand of the seat that acted, from the events of its play."""
         return {}
 
-    def dear(self, cards: Mapping[str, int]) -> tuple[int, ...]:
-        """How dear it is to pay with these cards; the least is offered first."""
+    def payment_rank(self, cards: Mapping[str, int]) -> tuple[int, ...]:
+        """How much it costs a player to pay with these cards; the least is offered first."""
         return (sum(cards.values()),)
 
-    def printed_facts(self, players: int) -> dict[str, Any]:
+    def board_data(self, players: int) -> dict[str, Any]:
         """What never changes in a game for so many players: what actions mean, board, cards."""
         questions = {decision.word: decision.question for decision in self.decisions}
         return {"game": self.id, "actions": self.actions(players), "questions": questions}
@@ -290,7 +351,7 @@ class Game(ABC):
         return {}
 
     @classmethod
-    def shipped(cls, name: str) -> str | None:
+    def read_data_file(cls, name: str) -> str | None:
         """A text that the game's package has in its data folder: short.md, rules.json."""
         from importlib.resources import files
 
@@ -301,7 +362,7 @@ class Game(ABC):
     @classmethod
     def short_rules(cls) -> str:
         """The rules in short, under headings."""
-        return cls.shipped("short.md") or f"# {cls.title}\n\n{cls.summary}\n"
+        return cls.read_data_file("short.md") or f"# {cls.title}\n\n{cls.summary}\n"
 
     @abstractmethod
     def deal(self, players: int, seed: int) -> State:
@@ -320,13 +381,12 @@ class Game(ABC):
         """Everything."""
         return written(self.position_keys, state)
 
-    def tell(self, before: Any, action: int, after: Any, seat: int) -> list[str]:
-        """What a seat saw happen, in sentences made from the facts."""
-        facts = before.events(action, after, None if seat < 0 else seat)
-        return [line for fact in facts if (line := self.sentence(fact))]
+    def sentences_of(self, events: Iterable[Mapping[str, Any]]) -> list[str]:
+        """Events in sentences, those that need none left out."""
+        return [sentence for event in events if (sentence := self.sentence(event))]
 
-    def sentence(self, fact: Mapping[str, Any], reader: int | None = None) -> str:
-        """A fact in words, {0} and so on for the players; nothing for what needs no words.
+    def sentence(self, event: Mapping[str, Any], reader: int | None = None) -> str:
+        """An event in words, {0} and so on for the players; nothing for what needs no words.
 
         What `reader` does themself begins with You.
         """

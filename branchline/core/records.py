@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from branchline.core.bots import Seated, as_bot
+from branchline.core.bots import BotPlayer, as_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BadPlayers, BadRecord, BadSeed, BranchlineError
 from branchline.core.game import Game
 from branchline.core.registry import as_game, game
-from branchline.core.stalling import LIMIT, check_limit, stalled
+from branchline.core.repetition import LIMIT, check_limit, stalled
 from branchline.core.state import State
 
 FORMAT = 1
@@ -49,11 +49,11 @@ class Record:
         made = as_game(game)
         players = [as_bot(player, made) for player in given]
         record = cls(made, len(given), seed, [player.name for player in players])
-        seats = [Seated(player, seat, seed) for seat, player in enumerate(players)]
+        seats = [BotPlayer(player, seat, seed) for seat, player in enumerate(players)]
         record.play_on(seats, check_limit(limit))
         return record
 
-    def play_on(self, bots: Sequence[Seated], limit: int) -> None:
+    def play_on(self, bots: Sequence[BotPlayer], limit: int) -> None:
         """Plays from the first decision to the end of the game, or to the limit of decisions."""
         state = self.start()
         actors: list[int] = []
@@ -101,7 +101,7 @@ class Record:
             "branchline": FORMAT,
             "game": self.game.id,
             "rules": self.game.rules_version,
-            "options": dict(self.game.given),
+            "options": dict(self.game.non_default_options),
             "players": self.players,
             "seed": self.seed if self.seed < JSON_SAFE else str(self.seed),
             "names": self.names,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from branchline.core.errors import UnknownGame
 from branchline.core.game import Game
-from branchline.core.offers import points, usable
+from branchline.core.plugins import entry_points, load_usable
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -37,8 +37,8 @@ def found() -> dict[str, type[Game]]:
                 raise ValueError(f"there is a game {kind.id!r} already")
             known[kind.id] = kind
 
-    usable(points("games"), "game", enter)
-    return dict(sorted(known.items(), key=lambda entry: entry[1].place))
+    load_usable(entry_points("games"), "game", enter)
+    return dict(sorted(known.items(), key=lambda entry: entry[1].sort_order))
 
 
 def offered(point: "EntryPoint") -> Iterator[type[Game]]:

@@ -12,21 +12,22 @@ from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from branchline.core.chance import check_seed
 from branchline.core.errors import BadPlayers, IllegalAction
+from branchline.core.events import EventLog
 from branchline.core.floats import blank_floats
 from branchline.core.observation import laid_out
-from branchline.core.telling import Telling
 
 MOST_CHOICES: Final = 256
 NO_ACTION: Final = 1 << 31
 """No game has so many actions."""
 CONTRACT: Final = [
     *("game", "players", "actor", "decision", "legal", "mask", "is_legal", "text", "parse"),
-    *("why_not", "apply", "clone", "scores", "breakdown", "winners", "view", "redeal", "events"),
-    *("tell", "position", "summary", "observation"),
+    *("why_not", "meaning", "ways", "apply", "clone", "scores", "breakdown", "winners", "view"),
+    *("player_aid", "redeal", "events", "tell", "position", "summary", "observation"),
 ]
 """What is offered to whoever asks what a state has; how it works inside is not."""
 BLANK: Final = vec[i64]([0] * MOST_CHOICES)
 NO_CELLS: Final = vec[i64]()
+NOT_GIVEN: Final = object()
 MOST_ACTIONS: Final = 1024
 """No game of ours has more."""
 NO_MASK: Final = vec[u8]([0] * MOST_ACTIONS)
@@ -57,7 +58,7 @@ class State:
         """Turns still to come after this one; -1 while the end is not in sight."""
         self.cells = NO_CELLS
         """All other numbers of the game; what each of them is, the game says in its `fields`."""
-        self.telling: Telling | None = None
+        self.event_log: EventLog | None = None
         """Where rules note what happens; None while nobody listens, and never copied."""
 
     def copy_cells(self, twin: "State") -> None:
@@ -173,6 +174,23 @@ class State:
         reason: str = self.game.why_not(self, number)
         return reason
 
+    def meaning(self, action: object) -> dict[str, Any]:
+        """What an action means, as plain data: its verb, what it is done to, price, gives, robs.
+
+        One that is not legal now has `refused` besides: a code, its values and the sentence.
+        """
+        meaning: dict[str, Any] = self.game.meaning(self, as_action(action))
+        return meaning
+
+    def ways(self, action: object, most: int = 0) -> list[dict[str, Any]]:
+        """The complete ways to carry an action out, cheapest first; all, or at most so many.
+
+        Each has `actions`, one for every small decision, their `texts`, the `cards` that are paid,
+        and what it gives or robs.
+        """
+        ways: list[dict[str, Any]] = self.game.ways(self, as_action(action), most)
+        return ways
+
     def text(self, action: object) -> str:
         """The action in notation."""
         text: str = self.game.text(self, as_action(action))
@@ -190,6 +208,11 @@ class State:
     def view(self, seat: object) -> Any:
         """All that a seat (None: a spectator) may know, as plain data."""
         return self.game.view(self, check_seat(self, seat))
+
+    def player_aid(self, seat: object) -> dict[str, Any]:
+        """What a seat (None: a spectator) could work out from its view, worked out for it."""
+        aid: dict[str, Any] = self.game.player_aid(self, check_seat(self, seat))
+        return aid
 
     def observation(self, seat: object, out: object = None) -> Any:
         """What a seat (None: a spectator) may know as a flat numpy array of 32-bit floats.
@@ -211,19 +234,23 @@ class State:
         """A new state, the same in all that the seat knows, with hidden information redealt."""
         return self.redealt(check_seat(self, seat), check_seed(seed))
 
-    def events(self, action: object, after: "State", seat: object) -> list[dict[str, Any]]:
-        """What a seat saw happen when this action led to the state after it, as facts in order."""
-        number, eyes = as_action(action), check_seat(self, seat)
+    def events(self, action: object, after: object = None, seat: object = NOT_GIVEN) -> list[Any]:
+        """What a seat (None: a spectator) sees happen when this action is played, in order.
+
+        `after`, the state that the action leads to, is accepted and ignored.
+        """
+        eyes = check_seat(self, seat_given(after, seat))
+        number = as_action(action)
         if not self.is_legal(number):
             raise IllegalAction(self.why_not(number) or "That is not allowed now.")
-        now, telling = self.clone(), Telling()
-        now.telling = telling
+        now, log = self.clone(), EventLog()
+        now.event_log = log
         now.play(number)
-        return telling.seen_by(eyes)
+        return log.seen_by(eyes)
 
-    def tell(self, action: object, after: "State", seat: object) -> list[str]:
-        """What a seat saw happen when this action led to the state after it, in sentences."""
-        lines: list[str] = self.game.tell(self, as_action(action), after, check_seat(self, seat))
+    def tell(self, action: object, after: object = None, seat: object = NOT_GIVEN) -> list[str]:
+        """The same in sentences, {0} and so on standing for the players."""
+        lines: list[str] = self.game.sentences_of(self.events(action, after, seat))
         return lines
 
     # The manners of a Python object
@@ -276,6 +303,13 @@ def as_action(action: object) -> int:
         return int(index(action))  # type: ignore[arg-type]
     except TypeError:
         raise IllegalAction(f"{action!r} is not an action; an action is a whole number.") from None
+
+
+def seat_given(after: object, seat: object) -> object:
+    """The seat of `events(action, after, seat)`, of `events(action, seat)`, or nobody's."""
+    if seat is not NOT_GIVEN:
+        return seat
+    return None if isinstance(after, State) else after
 
 
 def check_seat(state: State, seat: object) -> i64:

@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
-from branchline.core.lanes import bit, bits
+from branchline.core.packed_counts import bit, bits
 from branchline.core.placements import counted, places_mask
 
 WORD: Final = 60

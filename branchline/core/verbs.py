@@ -31,16 +31,26 @@ class Verb:
         raise NotImplementedError
 
     def why_not(self, table: Any, number: int) -> str:
-        """Why an action that answers the question is not legal now, if that can be."""
+        """Why an action that answers the question is not legal now, if that can be.
+
+        A sentence, or a `Refusal`, which carries a code and values for programs besides.
+        """
         raise NotImplementedError
 
     def what(self, game: Any, number: int) -> object:
         """What is done something to: a name, a number, places in an offer; None if nothing is."""
         return None
 
-    def means(self, game: Any, number: int) -> dict[str, Any] | None:
-        """What an action means to a program; None for an id that this game has no use for."""
+    def fixed_meaning(self, game: Any, number: int) -> dict[str, Any] | None:
+        """What an action means in every state; None for an id that this game has no use for."""
         return {"verb": self.word, "what": self.what(game, number)}
+
+    def effects(self, table: Any, number: int) -> dict[str, Any]:
+        """What an action means in this state besides: price, gives, robs, whatever applies.
+
+        Only what the seat that acts may know: what lies face down is not told by it.
+        """
+        return {}
 
 
 AnyVerb = TypeVar("AnyVerb", bound=Verb)

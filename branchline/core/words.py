@@ -55,7 +55,7 @@ def is_stray(letter: str, before: str, after: str) -> bool:
     return False
 
 
-def plain(words: str) -> str:
+def normalized(words: str) -> str:
     """Words without what does not matter: case, accents, spacing, dashes, order of a list."""
     words = without_accents(words.casefold())
     words = re.sub(r"[‐-―−]", "-", words).replace("colour", "color")
@@ -65,7 +65,7 @@ def plain(words: str) -> str:
     return f"{verb} {','.join(sorted(things.split(',')))}" if "," in things else words
 
 
-plain_text = lru_cache(maxsize=4096)(plain)
+normalized_text = lru_cache(maxsize=4096)(normalized)
 """The same for texts of actions, which come again and again."""
 
 
@@ -76,16 +76,16 @@ def parse_among(words: object, legal: list[int], actions: int, text: Callable[[i
     for action in legal:  # most words come from records, letter for letter
         if text(action) == words:
             return int(action)
-    wanted = plain(words)
+    wanted = normalized(words)
     for action in (*legal, *range(actions)):
-        if plain_text(text(action)) == wanted:
+        if normalized_text(text(action)) == wanted:
             return int(action)
     raise BadNotation(not_understood(words, [text(action) for action in legal]))
 
 
 def not_understood(words: str, texts: list[str]) -> str:
     """Says what could have been meant."""
-    close = get_close_matches(plain(words), texts, n=1)
+    close = get_close_matches(normalized(words), texts, n=1)
     shown = words if len(words) <= 60 else words[:57] + "..."
     if close:
         return f"{shown!r} is not an action; did you mean {close[0]!r}?"

@@ -10,7 +10,7 @@ from typing import Any
 
 from branchline.core.errors import BranchlineError, UnknownGame
 from branchline.core.game import Game
-from branchline.core.offers import offer, points
+from branchline.core.plugins import entry_points, load_plugin
 from branchline.core.registry import games
 from branchline.core.state import State
 from branchline.draw.painter import Painter
@@ -24,14 +24,14 @@ class UnknownCard(BranchlineError):
 
 def drawn() -> list[str]:
     """The ids of the games that have a board to draw."""
-    painted = {point.name for point in points("painters")}
+    painted = {point.name for point in entry_points("painters")}
     return [id for id in games() if id in painted]
 
 
 def painter(game: Game | str) -> Painter:
     """The painter of a game."""
     id = (game if isinstance(game, str) else game.id).replace("_", "-")
-    found: Painter | None = offer("painters", "painter of", id)
+    found: Painter | None = load_plugin("painters", "painter of", id)
     if found is None:
         raise UnknownGame(f"There is no board to draw for {id!r}; boards are {', '.join(drawn())}.")
     return found

@@ -3,7 +3,7 @@
 They need `pip install branchline[envs]`; OpenSpiel itself is installed apart.
 """
 
-from branchline.core.extras import needed
+from branchline.core.extras import require_extra
 
 for module in ("numpy", "gymnasium", "pettingzoo"):
-    needed(module, "envs", "An environment")
+    require_extra(module, "envs", "An environment")

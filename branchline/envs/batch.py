@@ -15,11 +15,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from numpy.typing import NDArray
 
-from branchline.core.bots import Bot, Seated
+from branchline.core.bots import Bot, BotPlayer
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BadOption, BranchlineError, IllegalAction
 from branchline.core.game import Game
-from branchline.core.stalling import LIMIT, check_limit
+from branchline.core.repetition import LIMIT, check_limit
 from branchline.core.state import State
 from branchline.envs.gymnasium import bots_of
 from branchline.envs.setting import REWARDS, check_reward, chosen_game
@@ -137,7 +137,7 @@ def own_seats(number: int, players: int, opponents: object) -> list[int]:
     return [at % players for at in range(number)]
 
 
-Sitting = Callable[[int, int], Seated]
+Sitting = Callable[[int, int], BotPlayer]
 
 
 def rivals_of(game: Game, players: int, opponents: object) -> list[Sitting | None]:
@@ -149,7 +149,7 @@ def rivals_of(game: Game, players: int, opponents: object) -> list[Sitting | Non
 
 def sitting(bot: Bot) -> Sitting:
     """A bot that sits down in a seat, with luck of its own from a seed."""
-    return lambda seat, seed: Seated(bot, seat, seed)
+    return lambda seat, seed: BotPlayer(bot, seat, seed)
 
 
 class VectorSeats(VectorEnv[Any, Any, Any]):

@@ -12,12 +12,12 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from branchline.core.bots import Bot, Seated, as_bot
+from branchline.core.bots import Bot, BotPlayer, as_bot
 from branchline.core.chance import check_seed
 from branchline.core.errors import BadOption, BadPlayers, BranchlineError
 from branchline.core.game import Game
 from branchline.core.registry import games
-from branchline.core.stalling import LIMIT, check_limit
+from branchline.core.repetition import LIMIT, check_limit
 from branchline.core.state import State
 from branchline.envs.setting import check_reward, chosen_game, rewards_at_the_end
 from branchline.envs.showing import MODES, check_mode, shown
@@ -86,7 +86,7 @@ class SeatEnv(gymnasium.Env[Floats | Seen, np.int64]):
         self.seat = drawn if self.fixed_seat is None else self.fixed_seat
         self.playing = self.game.start(self.players, dealt)
         self.made = 0
-        self.seated = [Seated(bot, seat, dealt) for seat, bot in enumerate(self.bots)]
+        self.seated = [BotPlayer(bot, seat, dealt) for seat, bot in enumerate(self.bots)]
         self.others_play()
         self.score = self.own_score()
         return self.look()

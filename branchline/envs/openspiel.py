@@ -17,7 +17,7 @@ from branchline.core.extras import Missing
 from branchline.core.game import Game
 from branchline.core.registry import game as game_by_id
 from branchline.core.registry import games
-from branchline.core.stalling import LIMIT
+from branchline.core.repetition import LIMIT
 from branchline.core.state import State
 from branchline.envs.setting import check_reward, rewards_at_the_end
 

@@ -16,7 +16,7 @@ from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.registry import games
-from branchline.core.stalling import LIMIT, check_limit
+from branchline.core.repetition import LIMIT, check_limit
 from branchline.core.state import State
 from branchline.envs.setting import check_reward, chosen_game, rewards_at_the_end
 from branchline.envs.showing import MODES, check_mode, shown

@@ -1,11 +1,11 @@
 """Answers to what a seat or a spectator asks; nothing at the table changes by a question."""
 
-from collections.abc import Iterator
+from typing import cast
 
 from branchline.core.state import State
+from branchline.core.transitions import Transition
 from branchline.server import wire
-from branchline.server.commands import ends_chain, reveals
-from branchline.server.entries import Refused, Transition, is_bot_move, transition
+from branchline.server.entries import Refused, is_bot_move
 from branchline.server.frames import entry_number, latest, lines
 from branchline.server.table import Table
 
@@ -58,38 +58,7 @@ def ways(table: Table, seat: int | None, action: int) -> list[wire.Way]:
     state = table.state
     if refusal or state is None or seat is None:
         raise Refused("illegal", refusal or "Spectators cannot act.")
-    found = []
-    for actions, texts, last in leaves(table, state, seat, action):
-        cards = spent(table, state, last, seat)
-        found.append(wire.Way(actions=actions, texts=texts, cards=cards))
-        if len(found) == MOST_LEAVES:
-            break
-    return sorted(found, key=lambda way: table.game.dear(way["cards"]))[:MOST_WAYS]
-
-
-def spent(table: Table, before: State, last: Transition, seat: int) -> dict[str, int]:
-    """The cards that leave a hand; of what an action turns up nothing is told beforehand."""
-    if not table.game.half_made:
-        return {}
-    if reveals(table.game, before, last.after, seat):
-        return table.game.paid(last.before.events(last.action, last.after, seat))
-    left = table.game.hand(last.after, seat)
-    paid = {card: n - left.get(card, 0) for card, n in table.game.hand(before, seat).items()}
-    return {card: n for card, n in paid.items() if n > 0}
-
-
-def leaves(
-    table: Table, state: State, seat: int, action: int
-) -> Iterator[tuple[list[int], list[str], Transition]]:
-    """Every chain that carries an action out, and its last step; nobody else sees a part of it."""
-    text, done = state.text(action), transition(state, action)
-    after = done.after
-    if ends_chain(table.game, done, seat) or after.decision not in table.game.half_made:
-        yield [action], [text], done
-        return
-    for next_action in after.legal():
-        for actions, texts, last in leaves(table, after, seat, next_action):
-            yield [action, *actions], [text, *texts], last
+    return cast(list[wire.Way], state.ways(action, MOST_LEAVES)[:MOST_WAYS])
 
 
 # Why a bot did something
@@ -115,7 +84,7 @@ def move_until(table: Table, number: int) -> list[Transition]:
     """The steps of the move that an entry ends, from where nothing of it was decided."""
     steps: list[Transition] = []
     for _, transitions, _ in table.walk(number):
-        if transitions and transitions[0].before.decision not in table.game.half_made:
+        if transitions and transitions[0].before.decision not in table.game.private_decisions:
             steps = []
         steps.extend(transitions)
     return steps

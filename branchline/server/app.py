@@ -10,7 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
 import branchline
-from branchline.core.stalling import LIMIT
+from branchline.core.repetition import LIMIT
 from branchline.server import (
     games_api,
     lessons_api,
@@ -35,7 +35,7 @@ from branchline.server.reviewing import MOST_SPARE, Reviews
 from branchline.server.sockets import Attendance, turn_away
 from branchline.server.store import Store
 from branchline.server.tables import ABSENCE_SECONDS, Tables
-from branchline.server.thinking import Thinking
+from branchline.server.thinking import WorkerPool
 
 ABOUT = """
 Play Branchline's games from any program, over plain HTTP.
@@ -96,7 +96,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         desk = Desk(settings.limits.factor)
-        thinking = Thinking(settings.workers)
+        thinking = WorkerPool(settings.workers)
         app.state.tables = tables = Tables(
             store,
             thinking,

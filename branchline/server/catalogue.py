@@ -60,7 +60,7 @@ def _bot(name: str, game: Game) -> BotInfo:
 def rules(id: str) -> RulesInfo:
     """The rules of a game in short, every rule and ruling, and where all of it comes from."""
     found = game(id)
-    lines = json.loads(found.shipped("rules.json") or "[]")
+    lines = json.loads(found.read_data_file("rules.json") or "[]")
     return RulesInfo(
         game=found.id,
         title=found.title,

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from branchline.core.bots import bot
 from branchline.core.errors import BranchlineError
-from branchline.core.game import Game
 from branchline.core.state import State
+from branchline.core.transitions import Transition, play_action
+from branchline.core.ways import ends_chain
 from branchline.server import roles, wire
-from branchline.server.entries import Refused, Transition, transition
+from branchline.server.entries import Refused
 from branchline.server.setup import unlike
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def checked(table: "Table", seat: int, message: wire.Act) -> Draft:
     if message.moment is not None and message.moment != table.moment_of(seat):
         raise Refused("late", "Too late: the game has moved on.")
     check_decides(table, seat)
-    return tried(table.game, state, seat, message)
+    return tried(state, message)
 
 
 def check_decides(table: "Table", seat: int) -> None:
@@ -166,7 +167,7 @@ def hint(table: "Table", seat: int) -> Draft:
     return Draft("hint", {})
 
 
-def tried(game: Game, state: State, seat: int, message: wire.Act) -> Draft:
+def tried(state: State, message: wire.Act) -> Draft:
     """Plays the actions on a copy; all are possible, one after another, or none is done.
 
     A chain ends with the first action that reveals something: were the next one tried, its
@@ -175,12 +176,12 @@ def tried(game: Game, state: State, seat: int, message: wire.Act) -> Draft:
     texts: list[str] = []
     transitions: list[Transition] = []
     for said in message.actions or message.texts:
-        if transitions and ends_chain(game, transitions[-1], seat):
+        if transitions and ends_chain(transitions[-1]):
             raise Refused("chain", CHAIN)
         try:
             action = said if isinstance(said, int) else state.parse(said)
             texts.append(state.text(action))
-            transitions.append(transition(state, action))
+            transitions.append(play_action(state, action))
         except BranchlineError as wrong:
             raise Refused("illegal", str(wrong)) from None
         state = transitions[-1].after
@@ -189,16 +190,6 @@ def tried(game: Game, state: State, seat: int, message: wire.Act) -> Draft:
     return Draft(
         "act", {"actions": [one.action for one in transitions], "texts": texts}, tuple(transitions)
     )
-
-
-def ends_chain(game: Game, done: Transition, seat: int) -> bool:
-    """Whether what comes after an action is not a seat's to know, or to do, beforehand."""
-    return done.after.actor != seat or reveals(game, done.before, done.after, seat)
-
-
-def reveals(game: Game, before: State, after: State, seat: int) -> bool:
-    """Whether a seat, or anyone, learns something from what lay face down."""
-    return game.face_down(before, seat) != game.face_down(after, seat)
 
 
 def playing(table: "Table") -> State:

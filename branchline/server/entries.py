@@ -1,10 +1,9 @@
 """Entries: what has happened at a table, one after another, and the refusals of what cannot."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from branchline.core.state import State
+from branchline.core.transitions import Transition
 
 BOT_KEY = "bot:"
 """The keys of bots' moves begin so; no seat's key does."""
@@ -19,30 +18,6 @@ class Refused(Exception):
         super().__init__(sentence)
         self.code = code
         self.sentence = sentence
-
-
-@dataclass(frozen=True)
-class Transition:
-    """One action and the states around it, which nobody changes any more."""
-
-    before: State
-    action: int
-    after: State
-
-
-def transition(before: State, action: int) -> Transition:
-    """What an action leads to, or the rules' refusal."""
-    after = before.clone()
-    after.apply(action)
-    return Transition(before, action, after)
-
-
-def played(state: State, actions: list[int]) -> Iterator[Transition]:
-    """The transitions of actions, one after another."""
-    for action in actions:
-        done = transition(state, action)
-        state = done.after
-        yield done
 
 
 @dataclass(frozen=True)

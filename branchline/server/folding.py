@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from branchline.bots.people import seated_name
 from branchline.core.bots import quick_bot
-from branchline.server.entries import BOT_KEY, Entry, played
+from branchline.core.transitions import play_actions
+from branchline.server.entries import BOT_KEY, Entry
 from branchline.server.setup import unlike
 from branchline.server.turns import turn_ended, turn_of
 
@@ -80,10 +81,10 @@ def act(table: "Table", entry: Entry) -> int:
     """A move, or a part of one that only its seat sees yet."""
     seat, before = seat_of(entry), table.state
     assert before is not None
-    transitions = entry.transitions or tuple(played(before, entry.body["actions"]))
+    transitions = entry.transitions or tuple(play_actions(before, entry.body["actions"]))
     table.state = transitions[-1].after
     seen_by = table.everyone
-    if all(one.after.decision in table.game.half_made for one in transitions):
+    if all(one.after.decision in table.game.private_decisions for one in transitions):
         seen_by = 1 << seat
     by_bot = entry.key.startswith(BOT_KEY)
     table.made.append(Made(entry.number, seat, entry.body["actions"], seen_by, by_bot))

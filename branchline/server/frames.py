@@ -6,10 +6,11 @@ from dataclasses import asdict
 from typing import Any, Literal, cast
 
 from branchline.bots.people import character
+from branchline.core.repetition import stall_sentence
 from branchline.core.sentences import Who
-from branchline.core.stalling import stall_sentence
+from branchline.core.transitions import Transition
 from branchline.server import wire
-from branchline.server.entries import Entry, Transition, is_bot_move
+from branchline.server.entries import Entry, is_bot_move
 from branchline.server.table import Table, Told
 from branchline.server.turns import turn_of
 
@@ -36,6 +37,7 @@ def frame(
         table=info(table, here, away),
         view=None if state is None else state.view(seat),
         moves=moves(table, seat),
+        aid={} if state is None else state.player_aid(seat),
         undo=cast(Any, table.can_undo(seat)),
         log=lines(table, seat, entries),
         log_from=table.number_of(seat) - len(entries) + 1,
@@ -49,7 +51,10 @@ def moves(table: Table, seat: int | None) -> list[wire.Move]:
         return []
     if table.ending is not None or table.seats[seat].stand_in:
         return []
-    return [wire.Move(action=action, text=state.text(action)) for action in state.legal()]
+    return [
+        wire.Move(action=action, text=state.text(action), meaning=state.meaning(action))
+        for action in state.legal()
+    ]
 
 
 def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -> wire.TableInfo:
@@ -321,7 +326,7 @@ def played(seat: int | None, transitions: tuple[Transition, ...]) -> list[Told]:
     said: list[Told] = []
     for one in transitions:
         game, turn = one.before.game, turn_of(one.before)
-        for fact in one.before.events(one.action, one.after, seat):
+        for fact in one.events(seat):
             if sentence := game.sentence(fact):
                 mine = seat is not None and fact["seat"] == seat
                 said.append(

@@ -10,11 +10,12 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, cast
 
+from branchline.core.transitions import play_action
+from branchline.core.ways import ends_chain
 from branchline.server import wire
-from branchline.server.commands import ends_chain
-from branchline.server.entries import Refused, transition
+from branchline.server.entries import Refused
 from branchline.server.guards import TOO_OFTEN, Buckets
-from branchline.server.thinking import Thinking, replayed
+from branchline.server.thinking import WorkerPool, replayed
 from branchline.server.waiting import Rank
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Opinions:
     """The opinions that seats of this process ask for."""
 
     def __init__(
-        self, thinking: Thinking, factor: float = 1.0, rounds: Sequence[float] = ROUNDS
+        self, thinking: WorkerPool, factor: float = 1.0, rounds: Sequence[float] = ROUNDS
     ) -> None:
         self.thinking = thinking
         self.rounds = rounds
@@ -154,7 +155,7 @@ def opine(turn: "BotTurn", seed: int, wanted: float, seconds: float) -> dict[str
 
 def spoken(state: "State", text: str) -> str:
     """An action in words that people use."""
-    return str(state.game.spoken(text, state.players))
+    return str(state.game.display_text(text, state.players))
 
 
 def told(state: "State", move: "Move") -> dict[str, Any]:
@@ -164,9 +165,9 @@ def told(state: "State", move: "Move") -> dict[str, Any]:
         if not state.is_legal(action):  # something else was revealed in this guess
             break
         texts.append(spoken(state, state.text(action)))
-        done = transition(state, action)
+        done = play_action(state, action)
         at_once += goes_on
-        goes_on = goes_on and seat is not None and not ends_chain(state.game, done, seat)
+        goes_on = goes_on and seat is not None and not ends_chain(done)
         state = done.after
     data = asdict(move)
     data.pop("text")

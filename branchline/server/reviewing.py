@@ -23,7 +23,7 @@ from branchline.server.sql.reviews import Kept
 from branchline.server.store import Store
 from branchline.server.table import Table
 from branchline.server.tables import check_dealt
-from branchline.server.thinking import Thinking
+from branchline.server.thinking import WorkerPool
 from branchline.server.waiting import Rank
 
 log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class Making:
 class Reviews:
     """The reviews that this process makes, one at a time."""
 
-    def __init__(self, store: Store, thinking: Thinking, most_spare: int = MOST_SPARE) -> None:
+    def __init__(self, store: Store, thinking: WorkerPool, most_spare: int = MOST_SPARE) -> None:
         self.store = store
         self.thinking = thinking
         self.most_spare = most_spare

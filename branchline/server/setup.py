@@ -148,7 +148,7 @@ def set_up(wanted: NewTable) -> Setup:
         raise Refused("setup", "Options must be options of this game, by name.") from None
     return Setup(
         game.id,
-        game.given,
+        game.non_default_options,
         game.rules_version,
         different(places),
         seed,
@@ -171,7 +171,7 @@ def taught(lesson: Lesson, name: str) -> Setup:
     places += [Place("bot", rival, easiest) for rival in record.names[1:]]
     return Setup(
         record.game.id,
-        record.game.given,
+        record.game.non_default_options,
         record.game.rules_version,
         different(tuple(places)),
         record.seed,

@@ -13,13 +13,15 @@ from branchline.core.bots import quick_bot
 from branchline.core.game import Game
 from branchline.core.records import Record, result
 from branchline.core.registry import game as game_by_id
-from branchline.core.stalling import stallers
+from branchline.core.repetition import stallers
 from branchline.core.state import State
+from branchline.core.transitions import Transition, play_actions
+from branchline.core.ways import reveals
 from branchline.learn import Lesson, lesson
 from branchline.server import wire
 from branchline.server.clock import Clocks
-from branchline.server.commands import checked, reveals, validate
-from branchline.server.entries import BOT_KEY, LESSON_KEY, Entry, Refused, Transition, played
+from branchline.server.commands import checked, validate
+from branchline.server.entries import BOT_KEY, LESSON_KEY, Entry, Refused
 from branchline.server.folding import FOLDS, Asked, Made
 from branchline.server.setup import Setup
 from branchline.server.turns import turn_of
@@ -247,7 +249,7 @@ class Table:
         return BotTurn(
             self.game.id,
             self.game.rules_version,
-            self.game.given,
+            self.game.non_default_options,
             self.players,
             self.setup.seed,
             self.actions(),
@@ -277,7 +279,7 @@ class Table:
     def propose_script(self, turn: BotTurn) -> Entry:
         """The entry that a lesson's own moves become, whoever's they are."""
         assert self.state is not None
-        transitions = tuple(played(self.state, list(turn.scripted)))
+        transitions = tuple(play_actions(self.state, list(turn.scripted)))
         body = {
             "actions": [one.action for one in transitions],
             "texts": [one.before.text(one.action) for one in transitions],
@@ -326,7 +328,7 @@ class Table:
         seat = self.made[at].seat
         if any(made.seen_by >> seat & 1 for made in self.made[at:] if made.seat != seat):
             return False
-        return not reveals(self.game, self.before(self.made[at].number), self.state, seat)
+        return not reveals(self.before(self.made[at].number), self.state, seat)
 
     def _is_among_bots(self, at: int) -> bool:
         """One plays with bots alone; a seat whose person left may be taken back by them."""
@@ -394,7 +396,7 @@ class Table:
                 state = self.dealt()
             elif entry.kind == "act" and state is not None:
                 before.append((entry.number, state))
-                transitions = tuple(played(state, entry.body["actions"]))
+                transitions = tuple(play_actions(state, entry.body["actions"]))
                 state = transitions[-1].after
             elif entry.kind == "undo":
                 while before and before[-1][0] > entry.body["to"]:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from branchline.core.errors import BranchlineError
-from branchline.core.stalling import LIMIT
+from branchline.core.repetition import LIMIT
 from branchline.server import wire
 from branchline.server.commands import validate
 from branchline.server.desk import USUALLY, Desk
@@ -32,7 +32,7 @@ from branchline.server.seating import (
 from branchline.server.setup import Place, Setup, set_up
 from branchline.server.store import Store, Taken, Trouble
 from branchline.server.table import BotTurn, Table
-from branchline.server.thinking import Thinking
+from branchline.server.thinking import WorkerPool
 from branchline.server.waiting import Rank
 
 SWEEP_SECONDS = 10.0
@@ -56,7 +56,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        thinking: Thinking,
+        thinking: WorkerPool,
         desk: Desk | None = None,
         absence: float = ABSENCE_SECONDS,
         most_decisions: int = LIMIT,

@@ -166,7 +166,7 @@ def written_facts(table: Table) -> str:
     if name not in _facts:
         if len(_facts) >= 32:
             _facts.clear()
-        _facts[name] = encoded(table.game.printed_facts(table.players))
+        _facts[name] = encoded(table.game.board_data(table.players))
     return _facts[name]
 
 

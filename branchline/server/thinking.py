@@ -63,7 +63,7 @@ def fresh(nice: int) -> ProcessPoolExecutor:
     return process
 
 
-class Thinking:
+class WorkerPool:
     """The workers, started when the first is wanted, and the line of those who wait for them."""
 
     def __init__(self, workers: int | None = None) -> None:
@@ -157,11 +157,11 @@ def end_with_parent() -> None:
 
 def think(turn: "BotTurn", seconds: float) -> int:
     """The action that a bot chooses, in a worker; one that takes its time has a share of it."""
-    from branchline.core.bots import Seated, bot, hurried
+    from branchline.core.bots import BotPlayer, bot, with_time_limit
 
     state = replayed(turn)
-    player = hurried(bot(turn.bot, state.game), seconds)
-    seated = Seated(player, turn.seat, turn.seed)
+    player = with_time_limit(bot(turn.bot, state.game), seconds)
+    seated = BotPlayer(player, turn.seat, turn.seed)
     seated.asked = len(turn.actions)
     try:
         return seated.choose(state)

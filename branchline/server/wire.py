@@ -371,6 +371,8 @@ class Move(TypedDict):
 
     action: int
     text: str
+    meaning: dict[str, Any]
+    """What it means, as `state.meaning` has it: verb, what, price, gives, robs, what applies."""
 
 
 class Now(TypedDict):
@@ -388,6 +390,8 @@ class Now(TypedDict):
     """The game's own view; null until the game starts."""
     moves: list[Move]
     """Empty unless this seat decides now."""
+    aid: dict[str, Any]
+    """What could be worked out from the view, worked out: prices, risks, what a ticket lacks."""
     undo: Literal["free", "known", "ask"] | None
     """Whether this seat can take a move back at once, knowing what came after it, or has to ask."""
     log: list[Line]
@@ -420,6 +424,8 @@ class Way(TypedDict):
     texts: list[str]
     cards: dict[str, int]
     """What leaves the hand."""
+    gives: NotRequired[dict[str, Any]]
+    robs: NotRequired[list[dict[str, Any]]]
 
 
 class Moment(TypedDict):

@@ -11,7 +11,7 @@ from branchline.bots import reason
 from branchline.bots.card_game.planner import choose
 from branchline.bots.card_game.robbing import tail
 from branchline.bots.reasons.card_game import facts
-from branchline.core.bots import Seated
+from branchline.core.bots import BotPlayer
 from branchline.core.chance import chance
 from branchline.games.card_game.state import CardState
 from tests.properties.modes import MODES, Mode
@@ -27,7 +27,7 @@ in_every_mode = pytest.mark.parametrize("mode", OURS, ids=[mode.name for mode in
 
 def play(state: bl.State, names: list[str], seed: int) -> bl.State:
     """The end of a game; an illegal action would be refused, and so is a game that stalls."""
-    seats = [Seated(bl.bot(name, state.game), seat, seed) for seat, name in enumerate(names)]
+    seats = [BotPlayer(bl.bot(name, state.game), seat, seed) for seat, name in enumerate(names)]
     for _ in range(MOST):
         if state.actor is None:
             return state

@@ -7,7 +7,7 @@ import pytest
 import branchline as bl
 from branchline.bots.levels import NAMES
 from branchline.bots.people import PEOPLE, character, seated_name
-from branchline.core.bots import Seated, usual_bot
+from branchline.core.bots import BotPlayer, usual_bot
 from branchline.core.chance import chance
 
 pytestmark = pytest.mark.slow_interpreted
@@ -72,7 +72,7 @@ def test_levels_of_all_kinds_come_to_an_end_together(id: str) -> None:
 @with_every_game
 def test_a_level_plays_the_same_whatever_is_hidden(id: str) -> None:
     game = bl.game(id)
-    seats = [Seated(bl.bot("newcomer", game), seat, 5) for seat in (0, 1)]
+    seats = [BotPlayer(bl.bot("newcomer", game), seat, 5) for seat in (0, 1)]
     state = game.start(2, 5)
     for number in range(40):
         for name in NAMES[:4]:
@@ -90,7 +90,7 @@ def test_a_level_has_a_reason_for_what_it_does(id: str) -> None:
     state = game.start(2, 3)
     for name in NAMES[:4] * 5:
         player = bl.bot(name, game)
-        action = Seated(player, state.actor, 3).choose(state)
+        action = BotPlayer(player, state.actor, 3).choose(state)
         assert player.reason(state, action)
         state.apply(action)
 

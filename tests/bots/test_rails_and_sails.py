@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import branchline as bl
-from branchline.core.bots import Seated, bot
+from branchline.core.bots import BotPlayer, bot
 from branchline.core.chance import chance
 from branchline.core.errors import BadOption
 from branchline.core.state import State
@@ -42,7 +42,7 @@ def play(game: SailGame, names: list[str], seed: int) -> State:
 
 def play_on(state: State, names: list[str], seed: int) -> State:
     """The end of a game from any moment."""
-    seats = [Seated(bot(name, state.game), seat, seed) for seat, name in enumerate(names)]
+    seats = [BotPlayer(bot(name, state.game), seat, seed) for seat, name in enumerate(names)]
     while (actor := state.actor) is not None:
         assert state.view(None)["turn"] < MOST_TURNS * state.players, f"{names} stall"
         state.apply(seats[actor].choose(state))

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import branchline as bl
-from branchline.core.bots import Seated, bot, quick_bots
+from branchline.core.bots import BotPlayer, bot, quick_bots
 
 OFTEN = 3
 """A bot is asked at one decision of so many."""
@@ -22,6 +22,6 @@ def test_a_bot_can_take_over_anywhere(id: str) -> None:
         while (actor := state.actor) is not None:
             if number % OFTEN == 0:
                 for player in bots:
-                    assert state.is_legal(Seated(player, actor, seed).choose(state))
+                    assert state.is_legal(BotPlayer(player, actor, seed).choose(state))
             state.apply(luck.choice(state.legal()))
             number += 1

@@ -3,7 +3,7 @@
 import pytest
 
 import branchline as bl
-from branchline.core.stalling import LIMIT, stallers
+from branchline.core.repetition import LIMIT, stallers
 from tests.properties.modes import MODES
 
 

@@ -8,7 +8,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import branchline as bl
-from branchline.core.bots import Seated, as_bot, quick_bots
+from branchline.core.bots import BotPlayer, as_bot, quick_bots
 from branchline.envs import openspiel
 
 pytestmark = pytest.mark.slow_interpreted
@@ -31,7 +31,7 @@ def test_its_search_plays_a_game_against_a_bot(id: str) -> None:
     search = ismcts.ISMCTSBot(game, evaluator, 2.0, 2, random_state=luck)
     state = game.new_initial_state()
     state.apply_action(7)
-    bot = Seated(as_bot(quick_bots(state.rules)[1], state.rules), 1, 7)
+    bot = BotPlayer(as_bot(quick_bots(state.rules)[1], state.rules), 1, 7)
     while not state.is_terminal():
         if state.current_player() == 0:
             state.apply_action(int(search.step(state)))
@@ -67,7 +67,7 @@ def test_recall_is_perfect_and_others_secrets_do_not_enter_it() -> None:
         own = state.information_state_string(actor)
         assert own not in told[actor], "what was done and seen is remembered"
         told[actor].add(own)
-        if state.table.decision in state.rules.half_made:
+        if state.table.decision in state.rules.private_decisions:
             assert state.information_state_string(1 - actor) == before
             hidden += 1
     assert hidden > 10

@@ -21,7 +21,7 @@ def paragraphs(id: str) -> list[Paragraph]:
 
 def entries(id: str) -> list[dict[str, object]]:
     """The rules and rulings that are shipped with a game."""
-    found: list[dict[str, object]] = json.loads(bl.game(id).shipped("rules.json") or "[]")
+    found: list[dict[str, object]] = json.loads(bl.game(id).read_data_file("rules.json") or "[]")
     return found
 
 

@@ -12,7 +12,7 @@ from branchline.server.present import Guest
 from branchline.server.store import Store
 from branchline.server.table import BotTurn
 from branchline.server.tables import Tables
-from branchline.server.thinking import Thinking, replayed
+from branchline.server.thinking import WorkerPool, replayed
 from branchline.server.waiting import Rank
 from tests.server.running import SETTLE
 
@@ -22,7 +22,7 @@ async def process(database: str, thinking: Any = None) -> AsyncIterator[Tables]:
     """The tables of one process, which stops at the end."""
     store = Store(database)
     await store.open()
-    tables = Tables(store, thinking or Thinking(1))
+    tables = Tables(store, thinking or WorkerPool(1))
     await tables.open()
     try:
         yield tables

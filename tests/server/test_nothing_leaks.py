@@ -9,10 +9,12 @@ from random import Random
 import pytest
 
 from branchline.core.state import State
+from branchline.core.transitions import Transition, play_action
+from branchline.core.ways import ends_chain
 from branchline.server import wire
 from branchline.server.answers import answer
-from branchline.server.commands import CHAIN, ends_chain
-from branchline.server.entries import Entry, Refused, Transition, transition
+from branchline.server.commands import CHAIN
+from branchline.server.entries import Entry, Refused
 from branchline.server.frames import frame
 from branchline.server.sockets import QUESTIONS
 from branchline.server.table import RECENT, Table
@@ -199,9 +201,9 @@ def test_what_reveals_nothing_leads_to_the_same_in_every_world(game: str, player
         seat = state.actor
         other = state.redeal(seat, moment)
         for action in random.sample(state.legal(), min(12, len(state.legal()))):
-            here, there = transition(state, action), transition(other, action)
-            assert ends_chain(table.game, here, seat) == ends_chain(table.game, there, seat)
-            if not ends_chain(table.game, here, seat):
+            here, there = play_action(state, action), play_action(other, action)
+            assert ends_chain(here) == ends_chain(there)
+            if not ends_chain(here):
                 quiet += 1
                 assert here.after.legal() == there.after.legal(), state.text(action)
                 seen = [json.dumps(done.after.view(seat)) for done in (here, there)]

@@ -412,7 +412,7 @@ def test_ways_to_pay_are_whole_and_the_cheapest_is_first() -> None:
             after = table.state.clone()
             for step in ways[-1]["actions"]:
                 after.apply(step)
-            assert after.actor != seat or after.decision not in table.game.half_made
+            assert after.actor != seat or after.decision not in table.game.private_decisions
             tried += 1
     assert tried > 30
 
@@ -519,7 +519,7 @@ def face_players(game: str) -> int:
 @pytest.mark.parametrize("game", list(bl.games()))
 def test_every_action_that_can_be_done_has_a_meaning(game: str) -> None:
     table = started(game, face_players(game))
-    meanings = table.game.printed_facts(table.players)["actions"]
+    meanings = table.game.board_data(table.players)["actions"]
     assert len(meanings) == table.game.num_actions
     for _ in play_on(table, Random(game)):
         for action in table.state.legal():

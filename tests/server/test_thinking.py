@@ -15,7 +15,7 @@ import branchline
 from branchline.core.state import State
 from branchline.server.table import BotTurn
 from branchline.server.tables import Tables
-from branchline.server.thinking import Thinking, think
+from branchline.server.thinking import WorkerPool, think
 from branchline.server.waiting import Rank
 from tests.server.open_tables import Quick, Stuck, act, process, started, until
 
@@ -36,7 +36,7 @@ async def test_bots_play_until_a_person_is_to_act(tables: Tables) -> None:
 
 async def test_a_thinking_bot_delays_no_other_table(file: str, tmp_path: Path) -> None:
     enough = tmp_path / "enough"
-    async with process(file, Thinking(2)) as tables:
+    async with process(file, WorkerPool(2)) as tables:
         ask = tables.thinking.ask
         busy = [asyncio.create_task(ask(Rank.PEOPLE, burn, enough)) for _ in range(2)]
         opened = await started(tables)
@@ -48,9 +48,9 @@ async def test_a_thinking_bot_delays_no_other_table(file: str, tmp_path: Path) -
 
 
 @asynccontextmanager
-async def workers(number: int) -> AsyncIterator[Thinking]:
+async def workers(number: int) -> AsyncIterator[WorkerPool]:
     """So many workers, which end at the end."""
-    thinking = Thinking(number)
+    thinking = WorkerPool(number)
     try:
         yield thinking
     finally:

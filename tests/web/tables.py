@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 import branchline as bl
-from branchline.core.bots import Seated, as_bot
+from branchline.core.bots import BotPlayer, as_bot
 from tests.server.running import SETTLE, Friend, client
 
 GAMES = list(bl.games())
@@ -185,7 +185,7 @@ class AsBots:
 
     def __init__(self, game: str, players: int, bot: str, seed: int, until: Callable[[Any], bool]):
         self.state = bl.game(game).start(players, seed)
-        self.bots = [Seated(as_bot(bot, self.state.game), seat, seed) for seat in range(players)]
+        self.bots = [BotPlayer(as_bot(bot, self.state.game), seat, seed) for seat in range(players)]
         self.until = until
 
     def __call__(self, now: Any, moves: list[Choice]) -> Choice | None:

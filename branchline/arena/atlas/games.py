@@ -6,20 +6,20 @@ from branchline.arena.atlas.sheets import Sheet
 from branchline.arena.atlas.uses import Seen
 from branchline.core.errors import UnknownGame
 from branchline.core.game import Game
-from branchline.core.offers import offer, points
+from branchline.core.plugins import entry_points, load_plugin
 
 GROUP = "atlases"
 
 
 def check_atlas(game: Game) -> None:
     """Refuses, with a sentence, a game that has no atlas."""
-    if offer(GROUP, "atlas", game.id) is None:
-        have = ", ".join(point.name for point in points(GROUP))
+    if load_plugin(GROUP, "atlas", game.id) is None:
+        have = ", ".join(point.name for point in entry_points(GROUP))
         raise UnknownGame(f"There is no atlas of {game.title}; games with one are {have}.")
 
 
 def sheet(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
     """What an atlas has of a game, from games that were played."""
     check_atlas(game)
-    made: Sheet = offer(GROUP, "atlas", game.id)(game, seen, players)
+    made: Sheet = load_plugin(GROUP, "atlas", game.id)(game, seen, players)
     return made

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from branchline.arena.report.page import SERIES, minus
-from branchline.core.extras import needed
+from branchline.core.extras import require_extra
 from branchline.draw.theme import LIGHT
 
 INK, GRID = "#010203", "#040506"
@@ -45,8 +45,8 @@ class Plot:
     """A figure that is being drawn."""
 
     def __init__(self, height: float, columns: int = 1, width: float = 9.0) -> None:
-        self.matplotlib = needed("matplotlib", "arena", "A report")
-        figures = needed("matplotlib.figure", "arena", "A report")
+        self.matplotlib = require_extra("matplotlib", "arena", "A report")
+        figures = require_extra("matplotlib.figure", "arena", "A report")
         with self.matplotlib.rc_context(SETTINGS):
             self.figure = figures.Figure(figsize=(width, height), layout="constrained")
             made = self.figure.subplots(1, columns)
@@ -102,7 +102,7 @@ def ranges(
 
 def matrix(names: Sequence[str], shares: Sequence[Sequence[float | None]], words: str) -> str:
     """How often each of some comes in before each other, as shaded squares with figures."""
-    size, patches = len(names), needed("matplotlib.patches", "arena", "A report")
+    size, patches = len(names), require_extra("matplotlib.patches", "arena", "A report")
     plot = Plot(1.2 + 0.5 * size, width=min(9.0, 3.0 + 0.9 * size))
     [axis] = plot.axes
     axis.grid(False)

@@ -3,7 +3,7 @@
 from branchline.bots import SEARCH, reason
 from branchline.bots.card_game import greedy, planner
 from branchline.bots.levels import Ability, levels
-from branchline.core.bots import Choosing
+from branchline.core.bots import FunctionBot
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("planner", wavers=720),
@@ -15,10 +15,10 @@ NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
 BOTS = (
     NEWCOMER,
     CASUAL,
-    Choosing("greedy", greedy.choose, "Plays for its tickets, one turn at a time.", reason),
+    FunctionBot("greedy", greedy.choose, "Plays for its tickets, one turn at a time.", reason),
     CLUB,
     STRONG,
-    Choosing(
+    FunctionBot(
         "planner", planner.choose, "Plans cards, time and robberies; answers at once.", reason
     ),
     EXPERT,

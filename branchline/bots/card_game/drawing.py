@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
 from branchline.bots.card_game.outlook import Outlook
-from branchline.core.lanes import count, total
+from branchline.core.packed_counts import count, total
 from branchline.games.card_game.actions import DRAW, TAKE, TAKE_CLOCK
 from branchline.games.card_game.constants import LOCOMOTIVE
 

@@ -7,7 +7,7 @@ is nothing left to want.
 
 from mypy_extensions import i64
 
-from branchline.core.lanes import LANE, bit, bits, count, lit, missing, one, total
+from branchline.core.packed_counts import LANE, bit, bits, count, kinds_present, missing, one, total
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import (
     CARDS,
@@ -298,7 +298,7 @@ def best_turn(table: CardState) -> i64:
                 most = worth
                 chosen = action
         elif action == THREE:
-            worth = 5 * min(3, bits(lit(wanted) & free_colors(table)))
+            worth = 5 * min(3, bits(kinds_present(wanted) & free_colors(table)))
             if worth >= 10 and worth > most:
                 most = worth
                 chosen = action
@@ -312,7 +312,7 @@ def best_turn(table: CardState) -> i64:
 
 def next_of_three(table: CardState) -> i64:
     """The three colors most wanted, in their order."""
-    return next_of(table, lit(useful(table, table.turn_of)) & free_colors(table))
+    return next_of(table, kinds_present(useful(table, table.turn_of)) & free_colors(table))
 
 
 def next_of(table: CardState, good: i64) -> i64:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from branchline.bots.card_game import weights
 from branchline.bots.card_game.greedy import new_tickets, with_highest
 from branchline.bots.card_game.outlook import Outlook
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.card_game.constants import NUM_CITIES
 
 

@@ -10,7 +10,18 @@ from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
 from branchline.bots.card_game.robbing import loss, peace, rivals_groups
-from branchline.core.lanes import FULL, LANE, ONES, bit, bits, count, lesser, lit, missing, total
+from branchline.core.packed_counts import (
+    FULL,
+    LANE,
+    ONES,
+    bit,
+    bits,
+    count,
+    kinds_present,
+    lesser,
+    missing,
+    total,
+)
 from branchline.games.card_game import fields
 from branchline.games.card_game.constants import LOCOMOTIVE, NUM_TICKETS, Rules
 from branchline.games.card_game.redealing import unseen_cards
@@ -59,7 +70,7 @@ class Outlook:
         self.losses = NO_LOSSES[:]
         """How likely groups of each color and size are robbed, as far as that was asked."""
         self.others: i64 = rivals_groups(table, seat)
-        self.pending: i64 = bits(lit(self.hand - lit(self.hand)))
+        self.pending: i64 = bits(kinds_present(self.hand - kinds_present(self.hand)))
         """Colors of which there is a set in hand."""
         self.goals: i64 = 0
         self.need: i64 = 0

@@ -10,7 +10,7 @@ from branchline.bots.card_game.keeping import kept_tickets, new_worth
 from branchline.bots.card_game.outlook import Outlook
 from branchline.bots.card_game.playing import best_locos, best_three, set_worth, three_worth
 from branchline.bots.card_game.weights import WEIGHTS
-from branchline.core.lanes import count
+from branchline.core.packed_counts import count
 from branchline.core.state import blank_choices
 from branchline.games.card_game.actions import (
     CARDS,

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
 from branchline.bots.card_game.outlook import Outlook
-from branchline.core.lanes import bits, count, one
+from branchline.core.packed_counts import bits, count, one
 from branchline.games.card_game.constants import LOCOMOTIVE
 from branchline.games.card_game.playing import free_colors, least_set
 

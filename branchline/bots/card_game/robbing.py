@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
-from branchline.core.lanes import count, lit, total
+from branchline.core.packed_counts import count, kinds_present, total
 from branchline.games.card_game import fields
 from branchline.games.card_game.constants import HAND, LOCOMOTIVE
 from branchline.games.card_game.state import CardState
@@ -77,7 +77,7 @@ def rivals_groups(table: CardState, seat: i64) -> i64:
         rival = (seat + ahead) % table.seats
         group = table.cells[fields.YARDS + rival] + table.cells[fields.YARD_LOCOS + rival]
         if table.final_turns >= 0:
-            group = lit(group) if ahead <= table.final_turns else 0
+            group = kinds_present(group) if ahead <= table.final_turns else 0
         cards += group
         ahead += 1
     return cards

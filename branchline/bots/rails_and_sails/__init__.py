@@ -6,12 +6,16 @@ The planner of the first edition is not among them: later ones are measured agai
 from branchline.bots import SEARCH, reason
 from branchline.bots.levels import Ability, levels
 from branchline.bots.rails_and_sails import planner, points, tickets
-from branchline.core.bots import Choosing
+from branchline.core.bots import FunctionBot
 
-POINTS = Choosing("points", points.choose, "Takes the routes that bring most points.", reason)
-TICKETS = Choosing("tickets", tickets.choose, "Plays for its tickets.", reason)
-FIRST_PLANNER = Choosing("first planner", planner.first, "Plans as the first edition did.", reason)
-PLANNER = Choosing("planner", planner.choose, "Plans for the whole game; answers at once.", reason)
+POINTS = FunctionBot("points", points.choose, "Takes the routes that bring most points.", reason)
+TICKETS = FunctionBot("tickets", tickets.choose, "Plays for its tickets.", reason)
+FIRST_PLANNER = FunctionBot(
+    "first planner", planner.first, "Plans as the first edition did.", reason
+)
+PLANNER = FunctionBot(
+    "planner", planner.choose, "Plans for the whole game; answers at once.", reason
+)
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("tickets", wavers=650),

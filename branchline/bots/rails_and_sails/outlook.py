@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.weights import USUAL_TURNS, weights_for
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.building import is_open
 from branchline.games.rails_and_sails.cards import (

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
 from branchline.bots.rails_and_sails.prospects import card_time
 from branchline.bots.rails_and_sails.weights import HARBOR_SHARE, OVER, PIECE, POINT
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.constants import ROUTE_POINTS, SHIP_KIND, TRAIN
 

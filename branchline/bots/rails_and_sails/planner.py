@@ -35,7 +35,7 @@ from branchline.bots.rails_and_sails.weights import (
 from branchline.bots.rails_and_sails.weights import (
     TICKETS as MORE_TICKETS,
 )
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.core.state import blank_choices
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (

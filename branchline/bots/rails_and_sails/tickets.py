@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.outlook import FAR, Outlook
 from branchline.bots.rails_and_sails.points import act, nearest
-from branchline.core.lanes import bits
+from branchline.core.packed_counts import bits
 from branchline.core.state import blank_choices
 from branchline.games.rails_and_sails.actions import FLEET, FLEETING, KEEP, KEEPING
 from branchline.games.rails_and_sails.state import SailState

@@ -7,7 +7,7 @@ from branchline.bots.card_game import weights
 from branchline.bots.card_game.outlook import Outlook
 from branchline.bots.card_game.weights import WEIGHTS
 from branchline.bots.reasons.facts import Fact, because, listed
-from branchline.core.lanes import bits, count, lesser, lit
+from branchline.core.packed_counts import bits, count, kinds_present, lesser
 from branchline.core.state import State
 from branchline.core.words import number
 from branchline.games.card_game.actions import (
@@ -144,7 +144,9 @@ def play_fact(out: Outlook, action: int) -> Fact:
     if action < THREE:
         return set_fact(out, action - PLAY)
     if action == THREE:
-        return because("three", needed=min(3, int(bits(lit(lesser(out.wanted, out.hand))))))
+        return because(
+            "three", needed=min(3, int(bits(kinds_present(lesser(out.wanted, out.hand)))))
+        )
     if action < CARDS:
         color = action - PICK
         reason = "pick" if count(out.wanted, color) else "spare-pick"

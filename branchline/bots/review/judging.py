@@ -246,7 +246,7 @@ class Judging:
         """The better move in words, with what it would have come to."""
         actions, text = whole_turn(self.policy, self.known, best, self.seed)
         return {
-            "text": self.known.game.spoken(text, self.known.players),
+            "text": self.known.game.display_text(text, self.known.players),
             "actions": actions,
             "facts": came_of(self.next_guess(), actions, self.seat, self.policys_own),
             "win": round(mean_of([one.win for one in outcomes])[self.seat], PLACES),

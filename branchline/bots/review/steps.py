@@ -53,7 +53,7 @@ class Played:
     def texts(self, step: Step) -> str:
         """The actions of a step, as people call what they see."""
         text = ", ".join(self.record.actions[step.index : step.end])
-        return self.record.game.spoken(text, self.record.players)
+        return self.record.game.display_text(text, self.record.players)
 
     def told(self, first: int, end: int, eyes: int | None, reader: int | None = None) -> list[str]:
         """What a seat saw happen from one action to another, in sentences to a reader."""

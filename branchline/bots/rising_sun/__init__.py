@@ -3,7 +3,7 @@
 from branchline.bots import SEARCH, reason
 from branchline.bots.levels import Ability, levels
 from branchline.bots.rising_sun import builder, money, planner
-from branchline.core.bots import Choosing
+from branchline.core.bots import FunctionBot
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
     Ability("planner", wavers=530),
@@ -15,11 +15,11 @@ NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
 BOTS = (
     NEWCOMER,
     CASUAL,
-    Choosing("money", money.choose, "Buys money, then gold cards.", reason),
+    FunctionBot("money", money.choose, "Buys money, then gold cards.", reason),
     CLUB,
-    Choosing("builder", builder.choose, "Builds early and often.", reason),
+    FunctionBot("builder", builder.choose, "Builds early and often.", reason),
     STRONG,
-    Choosing("planner", planner.choose, "Plans for the whole game; answers at once.", reason),
+    FunctionBot("planner", planner.choose, "Plans for the whole game; answers at once.", reason),
     EXPERT,
     SEARCH,
 )

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from branchline.bots.rising_sun import weights
 from branchline.bots.rising_sun.weights import weight
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.building import has_rail, has_room, rivals
 from branchline.games.rising_sun.constants import CITY_POINTS, HEXES_A_WORD, Rules

@@ -7,7 +7,7 @@ from branchline.bots.rising_sun import weights
 from branchline.bots.rising_sun.answers import losing, trade
 from branchline.bots.rising_sun.outlook import Outlook
 from branchline.bots.rising_sun.weights import weight
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.rising_sun import building, fields, hand, steps
 from branchline.games.rising_sun.actions import (
     BUY,

@@ -55,7 +55,7 @@ def atlas(
     screen = make_screen()
     sheets = []
     for made, seats in boards(first, players):
-        match = Match(made.id, who, seats, deals, seed, made.given)
+        match = Match(made.id, who, seats, deals, seed, made.non_default_options)
         sheets.append(drawn(made, match, make_workers(processes, ray), screen))
         if svg:
             write_pictures(svg, made, sheets[-1], theme)
@@ -72,13 +72,13 @@ def boards(game: "Game", players: int | None) -> "Iterator[tuple[Game, int]]":
     from branchline.core.errors import BadPlayers
 
     option = game.options.get("board")
-    if option is None or "board" in game.given:
+    if option is None or "board" in game.non_default_options:
         yield game, players or game.usual_players
         return
     for board in option.choices:
         if board == option.default:
             continue
-        made = type(game)(rules=game.rules_version, **{**game.given, "board": board})
+        made = type(game)(rules=game.rules_version, **{**game.non_default_options, "board": board})
         seats = [players] if players else [made.usual_players, *range(2, made.max_players + 1)]
         for number in seats:
             try:
@@ -100,7 +100,7 @@ def drawn(game: "Game", match: "Match", workers: "Workers", screen: "Screen") ->
     seen = list(
         track(
             watch(match, workers),
-            description=game.given.get("board", game.title),
+            description=game.non_default_options.get("board", game.title),
             total=match.deals,
             console=screen.console,
             disable=not screen.console.is_terminal,
@@ -114,6 +114,6 @@ def write_pictures(folder: Path, game: "Game", sheet: "Sheet", theme: str) -> No
     """Writes the maps of a sheet as files of their own."""
     from branchline.cli.chart import write_picture
 
-    board = game.given.get("board", game.id)
+    board = game.non_default_options.get("board", game.id)
     for picture in sheet.pictures:
         write_picture(folder / f"{board}-{picture.name}.svg", picture.draw(theme))

@@ -17,7 +17,7 @@ from branchline.cli.given import (
     Trust,
     WhichGameIfAny,
 )
-from branchline.core.stalling import LIMIT
+from branchline.core.repetition import LIMIT
 from branchline.core.words import number
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def ladder(
         who = [bot for text in bots or [] for bot in text.split(",") if bot] or quick_bots(made)
         most = deals or (DEALS if until is None else PATIENCE)
         wanted = Ladder(
-            *(made.id, tuple(who), players or 2, most, seed or 0, made.given),
+            *(made.id, tuple(who), players or 2, most, seed or 0, made.non_default_options),
             *(None, limit or LIMIT, until),
         )
     wanted.made()

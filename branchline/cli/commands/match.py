@@ -17,7 +17,7 @@ from branchline.cli.given import (
     Save,
     Trust,
 )
-from branchline.core.stalling import LIMIT
+from branchline.core.repetition import LIMIT
 from branchline.core.words import number
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def match(
         made = game_given(game or USUAL, option, edition)
         seats = max(2, len(bots)) if players is None else players
         played = Match(
-            *(made.id, tuple(bots), seats, deals or 1000, seed or 0, made.given),
+            *(made.id, tuple(bots), seats, deals or 1000, seed or 0, made.non_default_options),
             limit=limit or LIMIT,
         )
     played.made()

@@ -51,7 +51,7 @@ def ledger(game: str) -> list[Entry]:
     from branchline.core.errors import UnknownGame
     from branchline.core.registry import game_type
 
-    written = game_type(game).shipped("rules.json")
+    written = game_type(game).read_data_file("rules.json")
     if written is None:
         raise UnknownGame(f"{game_type(game).title} has no ledger of rules.")
     entries: list[Entry] = json.loads(written)

@@ -22,7 +22,7 @@ def hint(state: State) -> Iterator[object]:
     found = opinion(state, seconds=SECONDS)
     table = Table.grid(padding=(0, 2, 0, 0))
     for move in found.moves[:SHOWN]:
-        text = state.game.spoken(move.text, state.players)
+        text = state.game.display_text(move.text, state.players)
         table.add_row(Text(text, "bold"), chances(move), Text(move.why))
     yield table
     if found.tickets:

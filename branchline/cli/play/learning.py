@@ -6,7 +6,7 @@ from branchline.bots import levels
 from branchline.cli.play.people import Leaves, People
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.screen import Screen
-from branchline.core.bots import Seated, bot, quick_bots
+from branchline.core.bots import BotPlayer, bot, quick_bots
 from branchline.core.errors import BranchlineError, IllegalAction
 from branchline.learn import Lesson, Step
 
@@ -31,7 +31,7 @@ class Learner(People):
         self.taught = taught
         easiest = bot(quick_bots(sitting.record.game)[0], sitting.record.game)
         for seat in range(1, sitting.record.players):  # rivals are no people at this screen
-            sitting.bots[seat] = Seated(easiest, seat, sitting.record.seed)
+            sitting.bots[seat] = BotPlayer(easiest, seat, sitting.record.seed)
 
     @property
     def done(self) -> int:

@@ -206,10 +206,10 @@ class People:
 
     def back(self) -> bool:
         """Backs out of a half-made play."""
-        if self.sitting.state.decision not in self.terminal.half_made:
+        if self.sitting.state.decision not in self.terminal.private_decisions:
             return self.undo()
         self.undo()
-        while self.sitting.state.decision in self.terminal.half_made:
+        while self.sitting.state.decision in self.terminal.private_decisions:
             if not self.sitting.go_back(len(self.sitting.record.actions) - 1):
                 break
         return True

@@ -13,7 +13,7 @@ from branchline.core.errors import BranchlineError
 from branchline.core.game import Game
 from branchline.core.records import Record
 from branchline.core.registry import game_type, games
-from branchline.core.words import plain
+from branchline.core.words import normalized
 
 
 def yes(screen: Screen, question: str) -> bool:
@@ -47,8 +47,8 @@ def which_game(screen: Screen) -> Game:
         answer = screen.ask(f"Which game? [{usual}] ") or str(usual)
         if answer.isdecimal() and 1 <= int(answer) <= len(kinds):
             return kinds[int(answer) - 1]()
-        wanted = plain(answer).replace("-", " ")
-        meant = [kind for kind in kinds if wanted in plain(kind.title).replace("-", " ")]
+        wanted = normalized(answer).replace("-", " ")
+        meant = [kind for kind in kinds if wanted in normalized(kind.title).replace("-", " ")]
         if len(meant) == 1:
             return meant[0]()
         screen.show(f"A number from 1 to {len(kinds)}, please, or a game by its name.")

@@ -9,7 +9,7 @@ import re
 from difflib import get_close_matches
 
 from branchline.cli.play.voice import YOU
-from branchline.core.bots import Seated, as_bot, bot, bot_names, every_bot, register
+from branchline.core.bots import BotPlayer, as_bot, bot, bot_names, every_bot, register
 from branchline.core.errors import BadPlayers
 from branchline.core.game import Game
 from branchline.core.records import Record
@@ -98,10 +98,10 @@ def check_name(name: str, names: list[str]) -> None:
         raise BadPlayers(f"Two seats cannot both be {name!r}.")
 
 
-def seated(record: Record) -> list[Seated | None]:
+def seated(record: Record) -> list[BotPlayer | None]:
     """The bots in their seats; None where a person sits."""
     kinds = [bot_of(record.game, name) for name in record.names]
     return [
-        Seated(bot(kind, record.game), seat, record.seed) if kind else None
+        BotPlayer(bot(kind, record.game), seat, record.seed) if kind else None
         for seat, kind in enumerate(kinds)
     ]

@@ -6,7 +6,7 @@ from typing import Any
 from branchline.cli.play.keeping import Keeper
 from branchline.cli.play.seats import seated
 from branchline.core.records import Record
-from branchline.core.stalling import LIMIT, stalled
+from branchline.core.repetition import LIMIT, stalled
 from branchline.core.state import State
 
 Fact = dict[str, Any]

@@ -16,8 +16,8 @@ from branchline.cli.play.voice import Deed, times
 from branchline.cli.screen import Screen
 from branchline.core.errors import BadNotation
 from branchline.core.game import Game
-from branchline.core.offers import offer
 from branchline.core.paragraphs import without_marks
+from branchline.core.plugins import load_plugin
 from branchline.core.state import State
 
 ELSEWHERE = ("game", "seat", "actor", "decision", "turn", "players", "result")
@@ -53,9 +53,9 @@ class Terminal:
         self.game = game
 
     @property
-    def half_made(self) -> frozenset[str]:
+    def private_decisions(self) -> frozenset[str]:
         """Decisions in the middle of something that can be backed out of as a whole."""
-        return self.game.half_made
+        return self.game.private_decisions
 
     def deeds(self, facts: Iterable[Mapping[str, Any]]) -> Iterator[Deed]:
         """Facts by who did what to what, where what is done in a row is told in one sentence."""
@@ -117,7 +117,7 @@ class Terminal:
 
 def terminal(game: Game) -> Terminal:
     """How a game is played at the terminal, as its package offers it in `branchline.terminals`."""
-    kind: type[Terminal] = offer("terminals", "terminal of", game.id) or Terminal
+    kind: type[Terminal] = load_plugin("terminals", "terminal of", game.id) or Terminal
     return kind(game)
 
 

@@ -32,7 +32,7 @@ class RailTerminal(Terminal):
     runs_on = True
 
     @property
-    def half_made(self) -> frozenset[str]:
+    def private_decisions(self) -> frozenset[str]:
         """All that is decided within a turn."""
         return frozenset(DECISIONS) - {"first-rail", "turn", "over"}
 

@@ -15,7 +15,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import FULL, KINDS, LANE, bit, count, missing, total
+from branchline.core.packed_counts import FULL, KINDS, LANE, bit, count, missing, total
 from branchline.games.card_game.constants import Rules
 
 START_PRICE: Final = 4 << 31

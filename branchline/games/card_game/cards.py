@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from branchline.core.lanes import count
+from branchline.core.packed_counts import count
 from branchline.core.words import number
 
 _DATA: dict[str, Any] = json.loads(

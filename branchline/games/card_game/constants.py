@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit, one
+from branchline.core.packed_counts import bit, one
 
 LOCOMOTIVE: Final = 9
 """The kind of a locomotive; colors are the kinds before it."""

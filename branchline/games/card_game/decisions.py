@@ -24,8 +24,8 @@ class Pass(CardVerb):
         return found if found else self.add(0, into, found)
 
     def play(self, table: Table, number: i64) -> bool:
-        if table.telling is not None:
-            table.telling.note("pass", table.turn_of, {})
+        if table.event_log is not None:
+            table.event_log.add("pass", table.turn_of, {})
         return True
 
     def text(self, table: Table, number: int) -> str:

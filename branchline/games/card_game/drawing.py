@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import FULL, LANE, count, one
+from branchline.core.packed_counts import FULL, LANE, count, one
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import SECOND, TURN
 from branchline.games.card_game.cards import KINDS
@@ -20,8 +20,8 @@ def take(table: Table, verb: str, kind: i64) -> bool:
     seat = table.turn_of
     table.cells[fields.HANDS + seat] += one(kind)
     table.cells[fields.KNOWN + seat] += one(kind)
-    if table.telling is not None:
-        table.telling.note(verb, seat, {"card": KINDS[kind]})
+    if table.event_log is not None:
+        table.event_log.add(verb, seat, {"card": KINDS[kind]})
     return after_card(table, kind)
 
 
@@ -63,8 +63,8 @@ def trigger(table: Table) -> None:
     """An empty deck brings the final turns (rulings D6, D7)."""
     if table.cells[fields.DECK_LEFT] == 0 and table.final_turns < 0 and table.seats > 1:
         table.final_turns = table.seats - (1 if table.rules.trigger_done else 0)
-        if table.telling is not None:
-            table.telling.note("final-turns", table.turn_of, {"turns": table.final_turns})
+        if table.event_log is not None:
+            table.event_log.add("final-turns", table.turn_of, {"turns": table.final_turns})
 
 
 class Take(CardVerb):
@@ -130,8 +130,8 @@ class Draw(CardVerb):
     def play(self, table: Table, number: i64) -> bool:
         seat, kind = table.turn_of, table.draw_card()
         table.cells[fields.HANDS + seat] += one(kind)
-        if table.telling is not None:
-            table.telling.note_to(seat, "draw", seat, {}, {"card": KINDS[kind]})
+        if table.event_log is not None:
+            table.event_log.add_secret(seat, "draw", seat, {}, {"card": KINDS[kind]})
         return after_card(table, EMPTY)
 
     def text(self, table: Table, number: int) -> str:
@@ -148,8 +148,8 @@ class Stop(CardVerb):
         return self.add(0, into, found) if table.rules.may_stop else found
 
     def play(self, table: Table, number: i64) -> bool:
-        if table.telling is not None:
-            table.telling.note("stop", table.turn_of, {})
+        if table.event_log is not None:
+            table.event_log.add("stop", table.turn_of, {})
         end_draw(table)
         return True
 

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit, one, total
+from branchline.core.packed_counts import bit, one, total
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import COMPLETING, OVER
 from branchline.games.card_game.cards import TICKET_NAMES, TICKETS, card_counts
@@ -57,7 +57,7 @@ def end_half(table: Table) -> None:
 def complete(table: Table, seat: i64, tickets: i64) -> None:
     """These tickets of a player are completed, for all to see."""
     cells = table.cells
-    if table.telling is not None:
+    if table.event_log is not None:
         tell_completed(table, seat, tickets)
     cells[fields.TICKETS + seat] &= ~tickets
     cells[fields.COMPLETED + seat] |= tickets
@@ -69,12 +69,12 @@ def complete(table: Table, seat: i64, tickets: i64) -> None:
 
 def tell_completed(table: Table, seat: i64, tickets: i64) -> None:
     """A fact for each ticket that is completed."""
-    telling = table.telling
-    assert telling is not None
+    event_log = table.event_log
+    assert event_log is not None
     for ticket in range(NUM_TICKETS):
         if tickets & bit(ticket):
             what = {"ticket": TICKET_NAMES[ticket], "points": table.rules.points[ticket]}
-            telling.note("complete", seat, what)
+            event_log.add("complete", seat, what)
 
 
 class Complete(CardVerb):
@@ -118,8 +118,8 @@ class Done(CardVerb):
         return self.add(0, into, found)
 
     def play(self, table: Table, number: i64) -> bool:
-        if table.telling is not None:
-            table.telling.note("done", table.to_act, {})
+        if table.event_log is not None:
+            table.event_log.add("done", table.to_act, {})
         table.cells[fields.PICKED] = 0
         table.to_act += 1
         if table.to_act == table.seats:
@@ -137,8 +137,8 @@ def halves_done(table: Table) -> None:
     else:
         table.phase = OVER
         table.to_act = -1
-        if table.telling is not None:
-            table.telling.note("over", -1, {})
+        if table.event_log is not None:
+            table.event_log.add("over", -1, {})
 
 
 def second_deck(table: Table) -> None:
@@ -153,8 +153,8 @@ def second_deck(table: Table) -> None:
         cards += gather_cards(table, seat)
         seat += 1
     table.new_deck(cards, 1)
-    if table.telling is not None:
-        table.telling.note("second-deck", -1, {"cards": cells[fields.DECK_LEFT]})
+    if table.event_log is not None:
+        table.event_log.add("second-deck", -1, {"cards": cells[fields.DECK_LEFT]})
     previous = table.turn_of
     table.turn_of = (previous + 1) % table.seats
     if table.rules.first_player_again:
@@ -163,8 +163,8 @@ def second_deck(table: Table) -> None:
     table.refill()
     if cells[fields.DECK_LEFT] == 0:  # ruling D16
         table.final_turns = table.seats - 1
-        if table.telling is not None:
-            table.telling.note("final-turns", -1, {"turns": table.final_turns})
+        if table.event_log is not None:
+            table.event_log.add("final-turns", -1, {"turns": table.final_turns})
     begin_turn(table)
 
 
@@ -192,17 +192,17 @@ def deal_second_hands(table: Table) -> None:
         deal_cards(table, seat, 1)
         seat = (seat + 1) % table.seats
         left -= 1
-    if table.telling is not None:
+    if table.event_log is not None:
         tell_dealt(table, before)
 
 
 def tell_dealt(table: Table, before: vec[i64]) -> None:
     """What was added to each hand, which only its owner sees."""
-    telling = table.telling
-    assert telling is not None
+    event_log = table.event_log
+    assert event_log is not None
     for after in range(table.players):
         seat = (table.turn_of + after) % table.seats
         cards = table.cells[fields.HANDS + seat] - before[seat]
         number, secret = {"number": total(cards)}, {"cards": card_counts(cards)}
         if cards:
-            telling.note_to(seat, "deal", seat, number, secret)
+            event_log.add_secret(seat, "deal", seat, number, secret)

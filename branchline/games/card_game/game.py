@@ -35,7 +35,7 @@ class CardGame(Game):
 
     id: ClassVar[str] = "card-game"
     title: ClassVar[str] = TITLE
-    place: ClassVar[int] = 4
+    sort_order: ClassVar[int] = 4
     summary: ClassVar[str] = "Play colors, rob rivals, pay for tickets."
     newest_rules: ClassVar[int] = 1
     min_players: ClassVar[int] = 1
@@ -81,21 +81,21 @@ class CardGame(Game):
     def hand(self, state: CardState, seat: int) -> dict[str, int]:
         return card_counts(state.cells[fields.HANDS + seat])
 
-    def paid(self, facts: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    def paid(self, events: Sequence[Mapping[str, Any]]) -> dict[str, int]:
         """What was played; alone the next turn begins at once, with a clock card."""
-        play = next((fact for fact in facts if fact["verb"] == "play"), None)
+        play = next((event for event in events if event["verb"] == "play"), None)
         if play is None:
             return {}
         paid = play["cards"] | {"locomotive": play["locomotives"]}
         return {card: number for card, number in paid.items() if number}
 
-    def dear(self, cards: Mapping[str, int]) -> tuple[int, ...]:
+    def payment_rank(self, cards: Mapping[str, int]) -> tuple[int, ...]:
         """Few locomotives first, then many cards: a set is mostly played whole."""
         return cards.get("locomotive", 0), -sum(cards.values())
 
-    def printed_facts(self, players: int) -> dict[str, Any]:
+    def board_data(self, players: int) -> dict[str, Any]:
         """The cards and tickets."""
-        return super().printed_facts(players) | {
+        return super().board_data(players) | {
             "colors": list(COLORS),
             "kinds": list(KINDS),
             "big_cities": dict(BONUSES),

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.core.words import number as numbered
 from branchline.games.card_game import fields
 from branchline.games.card_game.constants import DEALT_TICKETS, NUM_TICKETS, Rules
@@ -28,9 +28,9 @@ def choose_setup_tickets(table: Table, chosen: i64) -> None:
     if last:
         all_have_chosen(table)
     else:
-        if table.telling is not None and not table.rules.choose_in_turn:
+        if table.event_log is not None and not table.rules.choose_in_turn:
             secret = {"tickets": offered_names(table, seat, chosen)}
-            table.telling.note_to(seat, "choose-tickets", seat, {}, secret)
+            table.event_log.add_secret(seat, "choose-tickets", seat, {}, secret)
         table.to_act = following
 
 

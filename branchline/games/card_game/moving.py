@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import one
+from branchline.core.packed_counts import one
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import MOVING, TURN
 from branchline.games.card_game.cards import COLORS
@@ -68,7 +68,9 @@ class Leave(Move):
     """Leave the color in question in the Railyard; always possible."""
 
     def play(self, table: Table, number: i64) -> bool:
-        if table.telling is not None:
-            table.telling.note("leave", table.turn_of, {"color": COLORS[table.cells[fields.COLOR]]})
+        if table.event_log is not None:
+            table.event_log.add(
+                "leave", table.turn_of, {"color": COLORS[table.cells[fields.COLOR]]}
+            )
         ask_next_group(table)
         return False

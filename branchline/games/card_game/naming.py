@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import TypedDict
 
-from branchline.core.lanes import count
+from branchline.core.packed_counts import count
 from branchline.games.card_game import fields
 from branchline.games.card_game.cards import COLORS, KINDS, TICKET_NAMES, TICKETS
 from branchline.games.card_game.constants import NUM_TICKETS

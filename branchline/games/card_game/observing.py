@@ -17,8 +17,8 @@ from branchline.core.floats import (
     seat_after,
     seat_from,
 )
-from branchline.core.lanes import LANE, bit, bits, count, highest, lowest, one, total
 from branchline.core.observation import Part, number, part, table_parts
+from branchline.core.packed_counts import LANE, bit, bits, count, highest, lowest, one, total
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import (
     HOW_MANY,
@@ -109,14 +109,14 @@ def put_table(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
     return put(out, at, table.cells[fields.TICKET_COUNT])
 
 
-def half_made(table: Table) -> bool:
+def private_decisions(table: Table) -> bool:
     """Whether a play is being put together, which others do not see."""
     return table.phase in (THREE_COLORS, HOW_MANY, HOW_MANY_LOCOS)
 
 
 def phase_seen(table: Table, seat: i64) -> i64:
     """What is asked, as far as a seat can see."""
-    return TURN if half_made(table) and table.to_act != seat else table.phase
+    return TURN if private_decisions(table) and table.to_act != seat else table.phase
 
 
 def put_cards(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
@@ -255,7 +255,7 @@ def put_memory(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
 
 def put_play(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
     """A play that is being put together, or a card that may be moved."""
-    mine = half_made(table) and table.to_act == seat
+    mine = private_decisions(table) and table.to_act == seat
     if mine and table.phase == THREE_COLORS:
         put_counts(out, at + LOCOMOTIVE + 1, table.cells[fields.PICKED], LANE, LOCOMOTIVE)
     elif mine or table.phase == MOVING:

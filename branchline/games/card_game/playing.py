@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import count, lit, missing, one, total
+from branchline.core.packed_counts import count, kinds_present, missing, one, total
 from branchline.core.words import number as numbered
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import HOW_MANY, HOW_MANY_LOCOS, THREE_COLORS
@@ -68,10 +68,10 @@ def play_set(table: Table, locos: i64) -> None:
 
 def tell_play(table: Table, color: i64, cards: i64, locos: i64) -> None:
     """The cards of a play, of one color or (-1) of three."""
-    if table.telling is not None:
+    if table.event_log is not None:
         named = None if color < 0 else COLORS[color]
         what = {"color": named, "cards": card_counts(cards), "locomotives": locos}
-        table.telling.note("play", table.turn_of, what)
+        table.event_log.add("play", table.turn_of, what)
 
 
 def set_needs(table: Table, color: i64) -> str:
@@ -206,10 +206,14 @@ class Locomotives(CardVerb):
 def free_colors(table: Table) -> i64:
     """The colors of which a single card may be played, one card each (rulings C5, E10)."""
     seat = table.turn_of
-    free = lit(table.cells[fields.HANDS + seat]) & (one(LOCOMOTIVE) - 1) & ~table.groups(seat)
+    free = (
+        kinds_present(table.cells[fields.HANDS + seat])
+        & (one(LOCOMOTIVE) - 1)
+        & ~table.groups(seat)
+    )
     if table.seats == 1:
-        return free & ~lit(on_show(table))
-    return free & ~lit(to_beat(table))
+        return free & ~kinds_present(on_show(table))
+    return free & ~kinds_present(to_beat(table))
 
 
 class PlayThree(CardVerb):
@@ -276,7 +280,7 @@ class Pick(CardVerb):
         if not count(table.cells[fields.HANDS + table.turn_of], number):
             return f"You have no {name} card."
         if not free_colors(table) & one(number):
-            shows = table.seats == 1 and lit(on_show(table)) & one(number)
+            shows = table.seats == 1 and kinds_present(on_show(table)) & one(number)
             where = "is in the Draw Area" if shows else "lies in a Railyard"
             return f"{name.capitalize()} {where}; a single card cannot be played."
         if table.cells[fields.PICKED] & one(number):

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.errors import BadPosition
-from branchline.core.lanes import spread
+from branchline.core.packed_counts import spread
 from branchline.core.position import ABSENT, MANY, Key
 from branchline.core.position import Reading as AnyReading
 from branchline.core.reading import Box, TicketBox, named, whole

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
-from branchline.core.lanes import bit, bits, one, spread, total
+from branchline.core.packed_counts import bit, bits, one, spread, total
 from branchline.core.placements import counted
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import (
@@ -82,8 +82,8 @@ def reshuffle_tickets(table: Table, seen: i64, stream: Stream) -> None:
 
 def forget_half_made_play(table: Table, seat: i64) -> None:
     """Others do not know what a player is about to play."""
-    half_made = table.phase in (THREE_COLORS, HOW_MANY, HOW_MANY_LOCOS)
-    if half_made and table.to_act != seat:
+    private_decisions = table.phase in (THREE_COLORS, HOW_MANY, HOW_MANY_LOCOS)
+    if private_decisions and table.to_act != seat:
         table.phase = TURN
         table.cells[fields.COLOR] = 0
         table.cells[fields.CARDS] = 0

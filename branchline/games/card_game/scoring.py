@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit, bits, total
+from branchline.core.packed_counts import bit, bits, total
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import COMPLETING, OVER
 from branchline.games.card_game.assignment import best_set, enough

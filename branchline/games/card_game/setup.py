@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit, one
+from branchline.core.packed_counts import bit, one
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import KEEPING
 from branchline.games.card_game.constants import ALL_TICKETS, CLOCK, DEALT_TICKETS, HAND, LOCOMOTIVE
@@ -72,8 +72,8 @@ def hide_tickets(table: Table) -> None:
         at += 1
     cells[fields.TICKET_TOP] = table.ring(number)
     cells[fields.TICKET_COUNT] -= number
-    if table.telling is not None:
-        table.telling.note("hide-tickets", -1, {"number": number})
+    if table.event_log is not None:
+        table.event_log.add("hide-tickets", -1, {"number": number})
 
 
 def first_player(table: Table) -> i64:

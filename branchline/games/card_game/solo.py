@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from branchline.core.lanes import LANE, bit, count, lit, missing, one
+from branchline.core.packed_counts import LANE, bit, count, kinds_present, missing, one
 from branchline.games.card_game import fields
 from branchline.games.card_game.cards import KINDS
 from branchline.games.card_game.constants import CLOCK, LOCOMOTIVE
@@ -23,8 +23,8 @@ def turn_clock_card(table: Table) -> None:
 def discard_clock_card(table: Table) -> None:
     """The clock card on show is discarded, not robbed."""
     kind = table.take_clock_card()
-    if table.telling is not None:
-        table.telling.note("discard-clock", -1, {"card": KINDS[kind]})
+    if table.event_log is not None:
+        table.event_log.add("discard-clock", -1, {"card": KINDS[kind]})
     table.cells[fields.DISCARD] += one(kind)
 
 
@@ -32,9 +32,9 @@ def advance_clock(table: Table) -> None:
     """Step one of a solo turn: a clock card, the color match, then robbery (rulings E1, E5, E6)."""
     if table.turns > 1 or table.rules.clock_setup != 1:
         turn_clock_card(table)
-    if table.telling is not None:
+    if table.event_log is not None:
         what = {"turn": table.turns, "card": KINDS[table.clock_kind()]}
-        table.telling.note("clock", -1, what)
+        table.event_log.add("clock", -1, what)
     if table.rules.rob_at_once:
         game_robs(table)
     match_colors(table)
@@ -46,8 +46,8 @@ def match_colors(table: Table) -> None:
     kind = table.clock_kind()
     swept = table.discard_from_row(kind)
     if swept:
-        if table.telling is not None:
-            table.telling.note("sweep", -1, {"by": "clock", "cards": {KINDS[kind]: swept}})
+        if table.event_log is not None:
+            table.event_log.add("sweep", -1, {"by": "clock", "cards": {KINDS[kind]: swept}})
         if table.rules.clock_match_goes and kind != LOCOMOTIVE:
             discard_clock_card(table)
         table.refill()
@@ -80,7 +80,7 @@ def shown(table: Table, color: i64) -> i64:
 def game_robs(table: Table) -> bool:
     """The game robs every color of which it shows more than the Railyard has."""
     yard = table.yard(0)
-    robbed = lit(missing(on_show(table), yard)) & lit(yard)
+    robbed = kinds_present(missing(on_show(table), yard)) & kinds_present(yard)
     left = robbed
     color: i64 = 0
     while left:
@@ -94,7 +94,7 @@ def game_robs(table: Table) -> bool:
 def player_robs(table: Table, colors: i64) -> bool:
     """The player robs each of these colors that the Draw Area shows fewer of."""
     robbed = False
-    left = lit(missing(table.yard(0), on_show(table))) & colors
+    left = kinds_present(missing(table.yard(0), on_show(table))) & colors
     color: i64 = 0
     while left:
         if left & 1:
@@ -113,9 +113,9 @@ def rob(table: Table, color: i64) -> bool:
     if clock:
         table.cells[fields.DISCARD] += one(table.take_clock_card())
         gone += 1
-    if table.telling is not None and gone:
+    if table.event_log is not None and gone:
         what = {"from": None, "color": KINDS[color], "cards": gone, "clock": clock}
-        table.telling.note("rob", 0, what)
+        table.event_log.add("rob", 0, what)
     return gone > 0
 
 

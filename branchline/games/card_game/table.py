@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.chance import Chance
-from branchline.core.lanes import bit, count, lesser, lit, one, shifted, spread
+from branchline.core.packed_counts import bit, count, kinds_present, lesser, one, shifted, spread
 from branchline.core.state import State
 from branchline.games.card_game import fields
 from branchline.games.card_game.cards import KINDS, card_counts
@@ -83,16 +83,16 @@ class Table(State):
 
     def groups(self, seat: i64) -> i64:
         """One card of each color that a Railyard has."""
-        return lit(self.yard(seat))
+        return kinds_present(self.yard(seat))
 
     def rob_group(self, robber: i64, seat: i64, color: i64) -> None:
         """All cards of a color leave a Railyard for the discard pile (ruling C4)."""
         cells = self.cells
         cards = count(cells[fields.YARDS + seat], color)
         locos = count(cells[fields.YARD_LOCOS + seat], color)
-        if self.telling is not None:
+        if self.event_log is not None:
             what = {"from": seat, "color": KINDS[color], "cards": cards, "locomotives": locos}
-            self.telling.note("rob", robber, what)
+            self.event_log.add("rob", robber, what)
         cells[fields.YARDS + seat] -= cards * one(color)
         cells[fields.YARD_LOCOS + seat] -= locos * one(color)
         cells[fields.DISCARD] += cards * one(color) + locos * one(LOCOMOTIVE)
@@ -105,11 +105,11 @@ class Table(State):
     def move_groups(self, seat: i64, colors: i64) -> None:
         """One card of each of these colors goes on the track, locomotives first (B1, B2)."""
         cells = self.cells
-        locos = lit(cells[fields.YARD_LOCOS + seat]) & colors
-        cards = lit(cells[fields.YARDS + seat]) & ~locos & colors
-        if self.telling is not None and colors:
+        locos = kinds_present(cells[fields.YARD_LOCOS + seat]) & colors
+        cards = kinds_present(cells[fields.YARDS + seat]) & ~locos & colors
+        if self.event_log is not None and colors:
             what = {"cards": card_counts(cards), "locomotives": card_counts(locos)}
-            self.telling.note("move", seat, what)
+            self.event_log.add("move", seat, what)
         cells[fields.YARD_LOCOS + seat] -= locos
         cells[fields.TRACK_LOCOS + seat] += locos
         cells[fields.YARDS + seat] -= cards
@@ -168,9 +168,9 @@ class Table(State):
         self.fill_slots()
         if self.rules.sweep:  # ruling B9
             while count(self.in_row(), LOCOMOTIVE) >= 3 and cells[fields.DECK_LEFT] > 0:
-                if self.telling is not None:
+                if self.event_log is not None:
                     what = {"by": "locomotives", "cards": card_counts(self.in_row())}
-                    self.telling.note("sweep", -1, what)
+                    self.event_log.add("sweep", -1, what)
                 cells[fields.DISCARD] += self.in_row()
                 cells[fields.ROW] = -1
                 self.fill_slots()
@@ -185,10 +185,10 @@ class Table(State):
             if self.in_slot(slot) == EMPTY:
                 self.put_in_slot(slot, self.draw_card())
             slot += 1
-        if self.telling is not None and cells[fields.ROW] != was:
+        if self.event_log is not None and cells[fields.ROW] != was:
             changed = [at for at in range(room) if (cells[fields.ROW] ^ was) >> (at * SLOT) & EMPTY]
             cards = [KINDS[self.in_slot(at)] for at in changed]
-            self.telling.note("turn-up", -1, {"cards": cards, "slots": changed})
+            self.event_log.add("turn-up", -1, {"cards": cards, "slots": changed})
 
     def draw_card(self) -> i64:
         """The top card leaves the deck."""

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import KEEPING
 from branchline.games.card_game.cards import TICKET_NAMES
@@ -36,9 +36,9 @@ def offer_tickets(table: Table, seat: i64, number: i64) -> None:
         offer |= (i64(table.ticket_deck[slot]) + 1) << (at * TICKET)
         at += 1
     cells[fields.OFFERS + seat] = offer
-    if table.telling is not None:
+    if table.event_log is not None:
         secret = {"tickets": offered_names(table, seat, ALL_OFFERED)}
-        table.telling.note_to(seat, "draw-tickets", seat, {"number": number}, secret)
+        table.event_log.add_secret(seat, "draw-tickets", seat, {"number": number}, secret)
     watch_offer(table, seat, number, slots)
     cells[fields.TICKET_TOP] = table.ring(number)
     cells[fields.TICKET_COUNT] -= number
@@ -72,9 +72,9 @@ def keep(table: Table, seat: i64, chosen: i64) -> None:
         if not chosen & bit(at):
             returned += 1
         at += 1
-    if table.telling is not None:
+    if table.event_log is not None:
         kept, back = offered_names(table, seat, chosen), offered_names(table, seat, ~chosen)
-        table.telling.note_to(
+        table.event_log.add_secret(
             seat,
             "keep-tickets",
             seat,
@@ -195,8 +195,8 @@ def shuffle_ticket_deck(table: Table, time: i64) -> None:
         slots |= bit(at)
         at += 1
     lay_tickets(table, inside, time)
-    if table.telling is not None:
-        table.telling.note("shuffle-tickets", -1, {})
+    if table.event_log is not None:
+        table.event_log.add("shuffle-tickets", -1, {})
     places: vec[i64] = table.places[:]
     where: i64 = 0
     while where < table.seats * NUM_TICKETS:

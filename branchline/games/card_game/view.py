@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NotRequired
 
 from typing_extensions import TypedDict
 
-from branchline.core.lanes import total
+from branchline.core.packed_counts import total
 from branchline.games.card_game import fields, naming, scoring
 from branchline.games.card_game.actions import (
     COMPLETING,
@@ -131,8 +131,8 @@ def view(state: "CardState", seat: int) -> View:
 
 def phase_seen(state: "CardState", seat: int) -> int:
     """Others see a half-made play as a turn in which nothing has happened yet."""
-    half_made = DECISIONS[state.phase].private
-    return TURN if half_made and state.to_act != seat else state.phase
+    private_decisions = DECISIONS[state.phase].private
+    return TURN if private_decisions and state.to_act != seat else state.phase
 
 
 def player(state: "CardState", seat: int, own: bool) -> PlayerView:

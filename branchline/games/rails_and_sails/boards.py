@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
-from branchline.core.words import number, plain
+from branchline.core.words import normalized, number
 
 _DATA = files(__package__) / "data"
 
@@ -91,7 +91,7 @@ class Board:
 
     def as_written(self, words: str) -> str:
         """Words as notation has them: cities in their order, one piece and two pieces."""
-        said = plain(words)
+        said = normalized(words)
         if pieces := re.fullmatch(r"exchange (\d{1,2}) pieces?", said):
             return f"exchange {number(int(pieces[1]), 'piece')}"
         return self.turned_claims.get(said, words)
@@ -109,7 +109,7 @@ class Board:
             ways = [track.name.replace(f"{a} - {b}", f"{b} - {a}")]
             if alone[frozenset((track.a, track.b))] == 1:
                 ways += [f"{a} - {b}", f"{b} - {a}"]
-            turned |= {plain(f"claim {way}"): f"claim {track.name}" for way in ways}
+            turned |= {normalized(f"claim {way}"): f"claim {track.name}" for way in ways}
         return turned
 
 

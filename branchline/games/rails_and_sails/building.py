@@ -5,7 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.core.words import number as so_many
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import EXCHANGING, TURN
@@ -87,8 +87,8 @@ class ClaimTrack(SailVerb):
             return f"Needs {needed}; you have {so_many(have, thing)} left."
         return card_reason(table, number)
 
-    def means(self, game: Any, number: int) -> dict[str, Any] | None:
-        return super().means(game, number) if number < len(game.board.tracks) else None
+    def fixed_meaning(self, game: Any, number: int) -> dict[str, Any] | None:
+        return super().fixed_meaning(game, number) if number < len(game.board.tracks) else None
 
     def what(self, game: Any, number: int) -> object:
         return game.board.tracks[number].id
@@ -184,10 +184,10 @@ def claim(table: Table) -> None:
         cells[fields.SHIPS + seat] -= length
     cells[fields.POINTS + seat] += ROUTE_POINTS[length]
     mark_claimed(table, seat, track)
-    if table.telling is not None:
+    if table.event_log is not None:
         cards = card_counts(cells[fields.PAID_TRAINS], cells[fields.PAID_SHIPS])
         what = {"track": table.game.board.tracks[track].id, "cards": cards}
-        table.telling.note("claim", seat, {**what, "points": ROUTE_POINTS[length]})
+        table.event_log.add("claim", seat, {**what, "points": ROUTE_POINTS[length]})
 
 
 def mark_claimed(table: Table, seat: i64, track: i64) -> None:
@@ -254,8 +254,8 @@ class BuildHarbor(SailVerb):
             return "You have built all your harbors."
         return HARBOR_PRICE
 
-    def means(self, game: Any, number: int) -> dict[str, Any] | None:
-        return super().means(game, number) if number < len(game.board.cities) else None
+    def fixed_meaning(self, game: Any, number: int) -> dict[str, Any] | None:
+        return super().fixed_meaning(game, number) if number < len(game.board.cities) else None
 
     def what(self, game: Any, number: int) -> object:
         return game.board.cities[number].id
@@ -273,10 +273,10 @@ def build_harbor(table: Table) -> None:
     table.spend(seat, cells[fields.PAID_TRAINS], cells[fields.PAID_SHIPS])
     cells[fields.HARBORS + seat] |= bit(cells[fields.CITY])
     cells[fields.HARBORS_LEFT + seat] -= 1
-    if table.telling is not None:
+    if table.event_log is not None:
         cards = card_counts(cells[fields.PAID_TRAINS], cells[fields.PAID_SHIPS])
         city = table.game.board.cities[cells[fields.CITY]].id
-        table.telling.note("harbor", seat, {"city": city, "cards": cards})
+        table.event_log.add("harbor", seat, {"city": city, "cards": cards})
 
 
 # Exchanging
@@ -366,6 +366,6 @@ def exchange(table: Table, number: i64) -> None:
     cells[fields.SHIPS + seat] -= trains
     cells[fields.BOX_SHIPS + seat] += trains
     cells[fields.EXCHANGED + seat] += number
-    if table.telling is not None:
+    if table.event_log is not None:
         kind = "trains" if cells[fields.FOR_TRAINS] else "ships"
-        table.telling.note("exchange", seat, {"pieces": number, "for": kind, "points": -number})
+        table.event_log.add("exchange", seat, {"pieces": number, "for": kind, "points": -number})

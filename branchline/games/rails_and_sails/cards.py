@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from branchline.core.lanes import shifted
+from branchline.core.packed_counts import shifted
 
 NUM_COLORS: Final = 6
 GRAY: Final = 6

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.rails_and_sails.cards import GRAY
 from branchline.games.rails_and_sails.fields import WORDS
 

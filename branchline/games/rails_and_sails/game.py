@@ -1,6 +1,6 @@
 """Rails & Sails as two games, World and Great Lakes: facts, options, and where words are found."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from librt.vecs import vec
@@ -76,14 +76,19 @@ class SailGame(Game):
             state.cells[fields.TRAIN_HANDS + seat], state.cells[fields.SHIP_HANDS + seat]
         )
 
-    def dear(self, cards: Mapping[str, int]) -> tuple[int, ...]:
+    def paid(self, events: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+        """What a route or a harbor was paid with."""
+        paid = next((event for event in events if event["verb"] in ("claim", "harbor")), None)
+        return {} if paid is None else dict(paid["cards"])
+
+    def payment_rank(self, cards: Mapping[str, int]) -> tuple[int, ...]:
         """Wild cards are dearest, then harbor cards, then every card."""
         harbors = sum(count for card, count in cards.items() if "harbor" in card)
         return cards.get("wild", 0), harbors, sum(cards.values())
 
-    def printed_facts(self, players: int) -> dict[str, Any]:
+    def board_data(self, players: int) -> dict[str, Any]:
         """The board, its tickets and cards."""
-        return super().printed_facts(players) | {
+        return super().board_data(players) | {
             "colors": list(COLORS),
             "kinds": list(KINDS),
             **printed(self.board),
@@ -95,7 +100,7 @@ class SailGame(Game):
     @classmethod
     def short_rules(cls) -> str:
         """Each board has its own."""
-        return cls.shipped(f"{cls.id.replace('-', '_')}.md") or super().short_rules()
+        return cls.read_data_file(f"{cls.id.replace('-', '_')}.md") or super().short_rules()
 
     def picture(self, players: int) -> str | None:
         return self.id
@@ -124,7 +129,7 @@ class World(SailGame):
     id: ClassVar[str] = board.id
     title: ClassVar[str] = board.title
     short_title: ClassVar[str] = "World"
-    place: ClassVar[int] = 1
+    sort_order: ClassVar[int] = 1
     summary: ClassVar[str] = "Claim routes around the world, with tours."
     options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
 
@@ -136,7 +141,7 @@ class GreatLakes(SailGame):
     id: ClassVar[str] = board.id
     title: ClassVar[str] = board.title
     short_title: ClassVar[str] = "Great Lakes"
-    place: ClassVar[int] = 2
+    sort_order: ClassVar[int] = 2
     summary: ClassVar[str] = "Claim routes on and around five lakes."
     options: ClassVar[Mapping[str, Option]] = options(board.starting_tickets)
 

@@ -15,8 +15,8 @@ from branchline.core.floats import (
     seat_after,
     seat_from,
 )
-from branchline.core.lanes import bit, bits, highest, lowest
 from branchline.core.observation import Part, number, part, table_parts
+from branchline.core.packed_counts import bit, bits, highest, lowest
 from branchline.core.tickets import HAND, OFFER, ROOM, WORD, Tickets
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
@@ -101,14 +101,14 @@ def observe(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
     return put_payment(table, seat, out, at)
 
 
-def half_made(table: Table) -> bool:
+def private_decisions(table: Table) -> bool:
     """Whether a payment or an exchange is being put together, which others do not see."""
     return table.phase in (COLORING, PAYING, EXCHANGING)
 
 
 def phase_seen(table: Table, seat: i64) -> i64:
     """What is asked, as far as a seat can see."""
-    if half_made(table) and table.to_act != seat:
+    if private_decisions(table) and table.to_act != seat:
         return AFTER if table.cells[fields.AFTER] else TURN
     return table.phase
 
@@ -369,7 +369,7 @@ def put_payment(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
     asked = color + NUM_COLORS
     paid = asked + NUM_KINDS
     end = paid + NUM_KINDS
-    if not half_made(table) or table.to_act != seat:
+    if not private_decisions(table) or table.to_act != seat:
         return end + 2
     if table.phase == EXCHANGING:
         return put_one(out, end, 0 if table.cells[fields.FOR_TRAINS] else 1, 2)

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
-from branchline.core.lanes import bit, bits
+from branchline.core.packed_counts import bit, bits
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     AFTER,
@@ -57,8 +57,8 @@ def reshuffle_unseen(table: Table) -> None:
 
 def forget_half_made(table: Table, seat: i64) -> None:
     """Others do not know what a player is about to pay for or exchange."""
-    half_made = table.phase in (COLORING, PAYING, EXCHANGING)
-    if half_made and table.to_act != seat:
+    private_decisions = table.phase in (COLORING, PAYING, EXCHANGING)
+    if private_decisions and table.to_act != seat:
         table.phase = AFTER if table.cells[fields.AFTER] else TURN
         table.forget_payment()
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import OVER
 from branchline.games.rails_and_sails.networks import Network

@@ -77,9 +77,9 @@ class ChooseFleet(SailVerb):
     def play(self, table: Table, number: i64) -> bool:
         seat = table.to_act
         table.cells[fields.CHOSEN + seat] = number + 1
-        if table.telling is not None:
+        if table.event_log is not None:
             fleet = {"trains": number, "ships": table.rules.pieces - number}
-            table.telling.note_to(seat, "choose-fleet", seat, {}, fleet)
+            table.event_log.add_secret(seat, "choose-fleet", seat, {}, fleet)
         table.to_act += 1
         if table.to_act == table.seats:
             launch_all(table)
@@ -118,5 +118,5 @@ def launch(table: Table, seat: i64, trains: i64) -> None:
     cells[fields.SHIPS + seat] = ships
     cells[fields.BOX_TRAINS + seat] -= trains
     cells[fields.BOX_SHIPS + seat] -= ships
-    if table.telling is not None:
-        table.telling.note("fleet", seat, {"trains": trains, "ships": ships})
+    if table.event_log is not None:
+        table.event_log.add("fleet", seat, {"trains": trains, "ships": ships})

@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.chance import Chance
-from branchline.core.lanes import bit, shifted
+from branchline.core.events import EventLog
+from branchline.core.packed_counts import bit, shifted
 from branchline.core.state import State
-from branchline.core.telling import Telling
 from branchline.core.tickets import Tickets
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.boards import KINDS
@@ -114,8 +114,8 @@ class Table(State):
         if cells[fields.TRAINS_LEFT] == 0:
             self.new_train_deck(cells[fields.TRAIN_DISCARD])
             cells[fields.TRAIN_DISCARD] = 0
-            if self.telling is not None:
-                self.telling.note(
+            if self.event_log is not None:
+                self.event_log.add(
                     "shuffle", -1, {"deck": "train", "cards": cells[fields.TRAINS_LEFT]}
                 )
         cells[fields.TRAINS_LEFT] -= 1
@@ -127,8 +127,8 @@ class Table(State):
         if cells[fields.SHIPS_LEFT] == 0:
             self.new_ship_deck(cells[fields.SHIP_DISCARD])
             cells[fields.SHIP_DISCARD] = 0
-            if self.telling is not None:
-                self.telling.note(
+            if self.event_log is not None:
+                self.event_log.add(
                     "shuffle", -1, {"deck": "ship", "cards": cells[fields.SHIPS_LEFT]}
                 )
         cells[fields.SHIPS_LEFT] -= 1
@@ -173,8 +173,8 @@ class Table(State):
         """Lays the top card of a deck into an empty slot of the display."""
         kind = self.draw_train() if from_trains else self.draw_ship()
         self.lay(slot, kind)
-        if self.telling is not None:
-            note_turned_up(self.telling, KINDS[kind], slot)
+        if self.event_log is not None:
+            note_turned_up(self.event_log, KINDS[kind], slot)
 
     def slot_of(self, kind: i64) -> i64:
         """The first slot with a card of this kind, or -1."""
@@ -209,8 +209,8 @@ class Table(State):
     def clear_display(self) -> None:
         """All face-up cards go to their discard piles."""
         cells = self.cells
-        if self.telling is not None:
-            self.telling.note("flush", -1, {"cards": self.shown()})
+        if self.event_log is not None:
+            self.event_log.add("flush", -1, {"cards": self.shown()})
         slot: i64 = 0
         while slot < FACE_UP:
             kind = self.face_up(slot)
@@ -246,8 +246,8 @@ class Table(State):
             self.clear_display()
             self.fill_display()
             times += 1
-        if times == FLUSH_LIMIT and self.telling is not None and self.wilds_face_up() >= 3:
-            self.telling.note("leave-display", -1, {})
+        if times == FLUSH_LIMIT and self.event_log is not None and self.wilds_face_up() >= 3:
+            self.event_log.add("leave-display", -1, {})
 
     # Tracks
 
@@ -280,11 +280,11 @@ class Table(State):
         return self.tickets
 
 
-def note_turned_up(telling: Telling, card: str, slot: int) -> None:
+def note_turned_up(event_log: EventLog, card: str, slot: int) -> None:
     """Cards that are turned up one after the other are one fact."""
-    last: dict[str, Any] = telling.noted[-1][0] if telling.noted else {}
+    last: dict[str, Any] = event_log.entries[-1][0] if event_log.entries else {}
     if last.get("verb") == "turn-up":
         last["cards"].append(card)
         last["slots"].append(slot)
     else:
-        telling.note("turn-up", -1, {"cards": [card], "slots": [slot]})
+        event_log.add("turn-up", -1, {"cards": [card], "slots": [slot]})

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import REFILLING, SECOND
 from branchline.games.rails_and_sails.boards import KINDS
@@ -90,8 +90,8 @@ class Stop(SailVerb):
         return found + 1
 
     def play(self, table: Table, number: i64) -> bool:
-        if table.telling is not None:
-            table.telling.note("stop", table.turn_of, {})
+        if table.event_log is not None:
+            table.event_log.add("stop", table.turn_of, {})
         return True
 
     def text(self, table: Table, number: int) -> str:
@@ -132,9 +132,9 @@ def draw(table: Table, from_trains: bool) -> None:
     seat = table.turn_of
     kind = table.draw_train() if from_trains else table.draw_ship()
     table.get_card(seat, kind, False)
-    if table.telling is not None:
+    if table.event_log is not None:
         deck = "train" if from_trains else "ship"
-        table.telling.note_to(seat, "draw", seat, {"deck": deck}, {"card": KINDS[kind]})
+        table.event_log.add_secret(seat, "draw", seat, {"deck": deck}, {"card": KINDS[kind]})
 
 
 def take_face_up(table: Table, kind: i64) -> bool:
@@ -143,8 +143,10 @@ def take_face_up(table: Table, kind: i64) -> bool:
     table.get_card(table.turn_of, kind, True)
     cells[fields.SLOT] = table.slot_of(kind)
     table.lay(cells[fields.SLOT], EMPTY)
-    if table.telling is not None:
-        table.telling.note("take", table.turn_of, {"card": KINDS[kind], "slot": cells[fields.SLOT]})
+    if table.event_log is not None:
+        table.event_log.add(
+            "take", table.turn_of, {"card": KINDS[kind], "slot": cells[fields.SLOT]}
+        )
     cells[fields.LAST_CARD] = table.phase == SECOND or kind == WILD
     if table.rules.refill_same_deck:  # ruling 8
         same = table.has_trains() if kind < SHIP else table.has_ships()

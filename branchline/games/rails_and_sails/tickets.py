@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit, bits
+from branchline.core.packed_counts import bit, bits
 from branchline.core.words import number as so_many
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import FLEETING, KEEPING
@@ -67,9 +67,9 @@ def choose(table: Table, chosen: i64) -> None:
     cells = table.cells
     seat = table.to_act
     cells[fields.CHOSEN + seat] = chosen + 1
-    if table.telling is not None:
+    if table.event_log is not None:
         secret = {"tickets": offered_names(table, seat, chosen)}
-        table.telling.note_to(seat, "choose-tickets", seat, {}, secret)
+        table.event_log.add_secret(seat, "choose-tickets", seat, {}, secret)
     table.to_act += 1
     if table.to_act < table.seats:
         return
@@ -84,11 +84,11 @@ def choose(table: Table, chosen: i64) -> None:
 
 def keep(table: Table, seat: i64, chosen: i64) -> None:
     """A player keeps some of the offered tickets; the others go under the deck."""
-    if table.telling is not None:
+    if table.event_log is not None:
         kept, back = offered_names(table, seat, chosen), offered_names(table, seat, ~chosen)
         number = {"number": len(kept), "of": len(kept) + len(back)}
         secret = {"tickets": kept, "returned": back}
-        table.telling.note_to(seat, "keep-tickets", seat, number, secret)
+        table.event_log.add_secret(seat, "keep-tickets", seat, number, secret)
     table.change_tickets().keep(seat, chosen)
 
 
@@ -105,10 +105,10 @@ class DrawTickets(SailVerb):
         seat = table.turn_of
         table.change_tickets().offer(seat, DRAWN)
         table.phase = KEEPING
-        if table.telling is not None:
+        if table.event_log is not None:
             tickets = offered_names(table, seat, -1)
             drawn = {"number": len(tickets)}
-            table.telling.note_to(seat, "draw-tickets", seat, drawn, {"tickets": tickets})
+            table.event_log.add_secret(seat, "draw-tickets", seat, drawn, {"tickets": tickets})
         return False
 
     def text(self, table: Table, number: int) -> str:

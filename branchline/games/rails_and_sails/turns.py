@@ -36,8 +36,8 @@ class Pass(SailVerb):
         return found + 1
 
     def play(self, table: Table, number: i64) -> bool:
-        if table.phase == TURN and table.telling is not None:
-            table.telling.note("pass", table.turn_of, {})
+        if table.phase == TURN and table.event_log is not None:
+            table.event_log.add("pass", table.turn_of, {})
         return True
 
     def text(self, table: Table, number: int) -> str:
@@ -70,8 +70,8 @@ def end_turn(table: Table) -> None:
         table.final_turns -= 1
     elif table.cells[fields.TRAINS + seat] + table.cells[fields.SHIPS + seat] <= END_PIECES:
         table.final_turns = 2 * table.seats - 1
-        if table.telling is not None:
-            table.telling.note("final-turns", seat, {"turns": 2 * table.seats})
+        if table.event_log is not None:
+            table.event_log.add("final-turns", seat, {"turns": 2 * table.seats})
     table.turn_of = (seat + 1) % table.seats
     begin_turn(table)
 
@@ -80,10 +80,10 @@ def end_game(table: Table) -> None:
     """The last turn is over: tickets are shown, and points decide."""
     table.phase = OVER
     table.to_act = -1
-    telling = table.telling
-    if telling is None:
+    event_log = table.event_log
+    if event_log is None:
         return
-    telling.note("over", -1, {})
+    event_log.add("over", -1, {})
     for seat in range(table.players):
         shown = [
             {
@@ -93,8 +93,8 @@ def end_game(table: Table) -> None:
             }
             for ticket, state in ticket_states(table, seat).items()
         ]
-        telling.note("show-tickets", seat, {"tickets": shown})
+        event_log.add("show-tickets", seat, {"tickets": shown})
         found = parts(table, seat)
-        telling.note("score", seat, {"points": sum(found.values()), "parts": found})
+        event_log.add("score", seat, {"points": sum(found.values()), "parts": found})
     for seat in winners(table):
-        telling.note("win", seat, {})
+        event_log.add("win", seat, {})

@@ -41,7 +41,7 @@ class CardAnswer(Answer):
     def what(self, board: Board, number: int) -> object:
         return NAMES[number] if number < len(NAMES) else None
 
-    def means(self, board: Board, number: int) -> dict[str, Any] | None:
+    def fixed_meaning(self, board: Board, number: int) -> dict[str, Any] | None:
         return meaning(self.word, self.what(board, number))
 
 
@@ -56,7 +56,7 @@ class HexAnswer(Answer):
     def what(self, board: Board, number: int) -> object:
         return board.land[number].id if number < len(board.land) else None
 
-    def means(self, board: Board, number: int) -> dict[str, Any] | None:
+    def fixed_meaning(self, board: Board, number: int) -> dict[str, Any] | None:
         return meaning(self.word, self.what(board, number))
 
 

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.actions import (
     DISCARDING,
@@ -52,7 +52,7 @@ class Attack(Step):
         table.cells[fields.IMMUNE] = 0
         table.cells[fields.OFFSET] = 1
         table.cells[fields.STRIKING] = 0
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.note(table, "attack", table.turn_of)
         return self.ask(table)
 
@@ -151,7 +151,7 @@ class Reaction(Question):
 def protect(table: Table, seat: i64, counsel: i64) -> None:
     """A player reveals the reaction and is not met."""
     table.cells[fields.IMMUNE] |= bit(seat)
-    if table.telling is not None:
+    if table.event_log is not None:
         facts.reacted(table, seat, counsel)
     if table.rules.reaction_discard:
         table.leave_hand(seat, counsel)
@@ -210,7 +210,7 @@ class WhichPass(FromHand):
 
     def take(self, table: Table, slot: i64) -> bool:
         table.cells[fields.PICKED + table.to_act] = slot + 1
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.picked(table, table.to_act, slot)
         return True
 
@@ -239,7 +239,7 @@ def pass_cards(table: Table) -> None:
         if cells[fields.PICKED + giver] > 0:
             other = next_affected(table, giver)
             table.enter_hand(other, cells[fields.PICKED + giver] - 1, True)
-            if table.telling is not None:
+            if table.event_log is not None:
                 facts.gave(table, giver, cells[fields.PICKED + giver] - 1, other)
             cells[fields.PICKED + giver] = 0
         giver += 1

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.core.state import blank_choices
 from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.actions import COUNT, DISCOUNTING, FREE, HEX
@@ -278,7 +278,7 @@ def lay_rail(table: Table, hex: i64, price: i64) -> None:
     cells[fields.CHEAPER_NEXT] = 0
     others = rivals(table, seat, hex)
     place_rail(table, seat, hex)
-    if table.telling is not None:
+    if table.event_log is not None:
         facts.laid(table, seat, hex, price)
     if others > 0 and not cells[fields.LASTING] & NO_WASTE_FOR_SHARING_NOW:
         table.gain_waste(seat, others if table.rules.waste_per_token else 1)
@@ -294,7 +294,7 @@ def claim_routes(table: Table, seat: i64) -> None:
             cells[fields.ROUTE_OWNER + route] = seat
             cells[fields.ROUTE_CLAIMED + route] = table.turns
             cells[fields.ROUTE_POINTS + seat] += table.rules.route_points[route]
-            if table.telling is not None:
+            if table.event_log is not None:
                 facts.connected(table, seat, route)
         route += 1
 
@@ -371,7 +371,7 @@ def place_station(table: Table, hex: i64) -> None:
     """A Station Token comes into a city."""
     table.stations[hex] += 1
     table.cells[fields.STATIONS_LEFT] -= 1
-    if table.telling is not None:
+    if table.event_log is not None:
         facts.built(table, table.turn_of, hex)
 
 

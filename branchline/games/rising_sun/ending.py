@@ -13,7 +13,7 @@ def clean_up(table: Table) -> None:
     """Hand, play area and gained cards are discarded, five cards drawn, and the turn is over."""
     cells = table.cells
     seat = table.turn_of
-    if table.telling is not None:
+    if table.event_log is not None:
         facts.cleaned_up(table, seat)
     slot: i64 = 0
     while slot < SLOTS:
@@ -67,10 +67,10 @@ def next_turn(table: Table) -> None:
     ):
         table.phase = OVER
         table.to_act = -1
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.note(table, "over", -1)
         return
-    if table.telling is not None and reached:
+    if table.event_log is not None and reached:
         facts.note(table, "last-round", -1)
     table.turn_of = following
     table.to_act = following

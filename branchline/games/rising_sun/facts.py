@@ -6,7 +6,7 @@ cards sees of a fact stands apart from what everybody sees.
 
 from typing import TYPE_CHECKING, Any
 
-from branchline.core.telling import Telling
+from branchline.core.events import EventLog
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.boards import ALL_BOARDS
 from branchline.games.rising_sun.cards import KIND_NAMED, NAMES
@@ -23,13 +23,13 @@ PLACES = {TO_GAINED: "gained", TO_HAND: "hand", TO_TOP: "deck"}
 
 def note(table: "Table", verb: str, seat: int, **what: Any) -> None:
     """Something that everybody sees."""
-    telling(table).note(verb, seat, what)
+    event_log(table).add(verb, seat, what)
 
 
-def telling(table: "Table") -> Telling:
+def event_log(table: "Table") -> EventLog:
     """Where it is noted."""
-    assert table.telling is not None
-    return table.telling
+    assert table.event_log is not None
+    return table.event_log
 
 
 def card(table: "Table", slot: int) -> str:
@@ -48,11 +48,11 @@ def place(table: "Table", hex: int) -> dict[str, str]:
 
 def drew(table: "Table", seat: int, slot: int) -> None:
     """A card was drawn: how many is seen by all, which only by its owner, in no order."""
-    noted = telling(table).noted
+    noted = event_log(table).entries
     cards = [card(table, slot)]
     if noted and (noted[-1][0]["verb"], noted[-1][0]["seat"]) == ("draw", seat):
         cards = sorted(noted.pop()[2]["cards"] + cards, key=KIND_NAMED.__getitem__)
-    telling(table).note_to(seat, "draw", seat, {"number": len(cards)}, {"cards": cards})
+    event_log(table).add_secret(seat, "draw", seat, {"number": len(cards)}, {"cards": cards})
 
 
 def moved(table: "Table", verb: str, seat: int, slot: int, source: str) -> None:
@@ -67,7 +67,7 @@ def gained(table: "Table", seat: int, slot: int, place: int) -> None:
 
 def add(table: "Table", fact: dict[str, Any], slot: int) -> None:
     """One more card of the same fact, or the first of a new one."""
-    noted = telling(table).noted
+    noted = event_log(table).entries
     cards: list[str] = noted[-1][0].get("cards", []) if noted else []
     if noted and noted[-1][0] == {**fact, "cards": cards}:
         noted.pop()
@@ -79,7 +79,7 @@ def add(table: "Table", fact: dict[str, Any], slot: int) -> None:
 def hid(table: "Table", verb: str, seat: int, slot: int, source: str) -> None:
     """A card left a place, and only its owner saw which."""
     secret = {"cards": [card(table, slot)]}
-    telling(table).note_to(seat, verb, seat, {"number": 1, "from": source}, secret)
+    event_log(table).add_secret(seat, verb, seat, {"number": 1, "from": source}, secret)
 
 
 def returned(table: "Table", seat: int, count: int, source: str) -> None:
@@ -110,7 +110,7 @@ def reacted(table: "Table", seat: int, slot: int) -> None:
 
 def picked(table: "Table", seat: int, slot: int) -> None:
     """A card to pass on was picked in secret."""
-    telling(table).note_to(seat, "pick", seat, {}, {"card": card(table, slot)})
+    event_log(table).add_secret(seat, "pick", seat, {}, {"card": card(table, slot)})
 
 
 def gave(table: "Table", seat: int, slot: int, other: int) -> None:
@@ -129,7 +129,7 @@ def laid_out(table: "Table") -> None:
     if table.cells[fields.OPENLY]:
         note(table, "reveal", seat, cards=cards, **{"from": "deck"})
     else:
-        telling(table).note_to(seat, "look", seat, {"number": len(cards)}, {"cards": cards})
+        event_log(table).add_secret(seat, "look", seat, {"number": len(cards)}, {"cards": cards})
 
 
 def cleaned_up(table: "Table", seat: int) -> None:

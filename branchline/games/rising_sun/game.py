@@ -58,7 +58,7 @@ class RisingSun(Game):
     id: ClassVar[str] = "rising-sun"
     title: ClassVar[str] = "Trains: Rising Sun"
     short_title: ClassVar[str] = "Rising Sun"
-    place: ClassVar[int] = 3
+    sort_order: ClassVar[int] = 3
     summary: ClassVar[str] = "Build a deck, lay rails across nine boards."
     newest_rules: ClassVar[int] = 2
     min_players: ClassVar[int] = 2
@@ -83,7 +83,7 @@ class RisingSun(Game):
             raise BadOption(f"Only Chiba has red S cities; {named.name} has none.")
         self._rules: dict[str, Rules] = {}
 
-    def spoken(self, text: str, players: int) -> str:
+    def display_text(self, text: str, players: int) -> str:
         """Notation, with hexes as people call them: field b4."""
         called = {hex.name: hex.called for hex in self.board_for(players).land}
         return NAMED.sub(lambda found: called.get(found[0], found[0]), text)
@@ -183,12 +183,12 @@ class RisingSun(Game):
     def actions(self, players: int | None = None) -> list[dict[str, Any] | None]:
         """What every action id means on the board that so many play on."""
         board = self.board_for(self.usual_players if players is None else players)
-        return [verb.means(board, n) for verb in self.verbs for n in range(int(verb.size))]
+        return [verb.fixed_meaning(board, n) for verb in self.verbs for n in range(int(verb.size))]
 
-    def printed_facts(self, players: int) -> dict[str, Any]:
+    def board_data(self, players: int) -> dict[str, Any]:
         """The board, every card, and what options set."""
         board = self.board_for(players)
-        return super().printed_facts(players) | {
+        return super().board_data(players) | {
             **printed_board(board, bool(self.settings["barriers"])),
             "remote_discount": self.settings["distant_partner_discount"],
             "counts_track": not self.settings["strict_three_categories"],

@@ -304,7 +304,7 @@ class WhichTrain(Question):
 
     def take(self, table: Table, slot: i64) -> bool:
         table.show_in_hand(table.to_act, slot)
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.moved(table, "reveal", table.to_act, slot, "hand")
         if table.cells[fields.PILES + slot] > 0:
             table.gain(table.to_act, slot, TO_GAINED)
@@ -429,7 +429,7 @@ class WhichAction(Question):
     def answer(self, table: Table, action: i64) -> None:
         slot = table.supply.slots[action - CARD]
         table.show_in_hand(table.turn_of, slot)
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.copied(table, table.turn_of, slot)
         table.cells[fields.AT] = table.supply.starts[slot]
         run(table)

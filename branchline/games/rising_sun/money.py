@@ -121,7 +121,7 @@ class CountAgain(TrainInPlay):
 
     def take(self, table: Table, slot: i64) -> bool:
         table.cells[fields.MONEY] += table.supply.money[slot]
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.counted_again(table, table.turn_of, slot)
         return True
 
@@ -146,7 +146,7 @@ class HowManyPoints(Question):
         points = action - COUNT
         paid = points * table.rules.program[table.cells[fields.AT] + 1]
         table.cells[fields.MONEY] -= paid
-        if table.telling is not None and points > 0:
+        if table.event_log is not None and points > 0:
             facts.note(table, "pay", table.turn_of, money=paid)
         table.score(points)
         return True

@@ -11,8 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from branchline.core.floats import put, put_bits, put_flag, put_one, seat_after, seat_from
-from branchline.core.lanes import bit
 from branchline.core.observation import Part, number, part, table_parts
+from branchline.core.packed_counts import bit
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import DISCOUNTING, OVER
 from branchline.games.rising_sun.boards import Board

@@ -9,7 +9,7 @@ given, those are left in the box.
 from collections.abc import Callable
 from typing import Any
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.core.position import (
     GAME,
     MOMENT,

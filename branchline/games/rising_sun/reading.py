@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from branchline.core.chance import chance
 from branchline.core.errors import BadPlayers, BadPosition
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.core.position import ABSENT, MANY, Key
 from branchline.core.position import Reading as AnyReading
 from branchline.core.reading import Box, name_counts, named, whole

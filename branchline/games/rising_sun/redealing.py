@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.chance import Stream
-from branchline.core.lanes import shifted
+from branchline.core.packed_counts import shifted
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import PASSING
 from branchline.games.rising_sun.fields import SLOTS

@@ -44,7 +44,7 @@ class OthersDraw(Step):
 def reveal_top(table: Table) -> i64:
     """Takes the top card off the deck for all to see; -1 if there is none."""
     card = table.top(table.turn_of)
-    if table.telling is not None and card >= 0:
+    if table.event_log is not None and card >= 0:
         facts.moved(table, "reveal", table.turn_of, card & SLOT, "deck")
     return card
 
@@ -107,7 +107,7 @@ class WhichName(Question):
 
     def take(self, table: Table, slot: i64) -> bool:
         seat = table.turn_of
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.named(table, seat, slot)
         card = reveal_top(table)
         if card & SLOT == slot:

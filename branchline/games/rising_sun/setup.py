@@ -50,7 +50,7 @@ def reveal_routes(table: Table, routes: i64) -> None:
 def place_first_rail(table: Table, hex: i64) -> None:
     """A first rail is free and counts as placed (rulings 3, 4); then the next player's."""
     building.place_rail(table, table.turn_of, hex)
-    if table.telling is not None:
+    if table.event_log is not None:
         facts.started(table, table.turn_of, hex)
     table.turn_of = (table.turn_of + 1) % table.seats
     table.to_act = table.turn_of

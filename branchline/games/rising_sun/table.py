@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.chance import Chance
-from branchline.core.lanes import bit, shifted
+from branchline.core.packed_counts import bit, shifted
 from branchline.core.state import State
 from branchline.games.rising_sun import facts, fields
 from branchline.games.rising_sun.constants import HEXES_A_WORD, Rules, Supply
@@ -112,25 +112,25 @@ class Table(State):
         """A card comes onto a discard pile, from the hand or from the deck."""
         self.cells[fields.DISCARDS + seat * SLOTS + slot] += 1
         self.cells[fields.DISCARD_SIZE + seat] += 1
-        if self.telling is not None:
+        if self.event_log is not None:
             facts.moved(self, "discard", seat, slot, source)
 
     def take(self, seat: i64, slot: i64, source: str) -> None:
         """A card comes into a hand for all to see, from the deck or from the discard pile."""
         self.enter_hand(seat, slot, True)
-        if self.telling is not None:
+        if self.event_log is not None:
             facts.moved(self, "take", seat, slot, source)
 
     def trash(self, seat: i64, slot: i64, source: str) -> None:
         """A card goes out of the game, from the hand or from those in play."""
         self.cells[fields.TRASHED + slot] += 1
-        if self.telling is not None:
+        if self.event_log is not None:
             facts.moved(self, "trash", seat, slot, source)
 
     def put_on_deck(self, seat: i64, slot: i64, knowing: i64, source: str) -> None:
         """A card is put on top of a deck, for all to see or for its owner only."""
         self.to_top(seat, slot, knowing)
-        if self.telling is None:
+        if self.event_log is None:
             return
         if knowing & ALL_KNOW:
             facts.moved(self, "put", seat, slot, source)
@@ -140,7 +140,7 @@ class Table(State):
     def gain(self, seat: i64, slot: i64, place: i64) -> None:
         """A card is gained without being bought (ruling 27)."""
         self.from_supply(seat, slot, place)
-        if self.telling is not None:
+        if self.event_log is not None:
             facts.gained(self, seat, slot, place)
 
     def from_supply(self, seat: i64, slot: i64, place: i64) -> None:
@@ -158,25 +158,25 @@ class Table(State):
     def get_money(self, money: i64) -> None:
         """Money that an effect brings the player whose turn it is."""
         self.cells[fields.MONEY] += money
-        if self.telling is not None and money > 0:
+        if self.event_log is not None and money > 0:
             facts.note(self, "get", self.turn_of, money=money)
 
     def get_rail_points(self, points: i64) -> None:
         """Rail points for the player whose turn it is."""
         self.cells[fields.RAIL_POINTS] += points
-        if self.telling is not None and points > 0:
+        if self.event_log is not None and points > 0:
             facts.note(self, "get", self.turn_of, rail_points=points)
 
     def lose_rail_points(self) -> None:
         """Rail points that have to be used at once and cannot be."""
-        if self.telling is not None and self.cells[fields.RAIL_POINTS] > 0:
+        if self.event_log is not None and self.cells[fields.RAIL_POINTS] > 0:
             facts.note(self, "lose", self.turn_of, rail_points=self.cells[fields.RAIL_POINTS])
         self.cells[fields.RAIL_POINTS] = 0
 
     def score(self, points: i64) -> None:
         """Points on the track that a card brings the player whose turn it is."""
         self.cells[fields.CARD_POINTS + self.turn_of] += points
-        if self.telling is not None and points > 0:
+        if self.event_log is not None and points > 0:
             facts.note(self, "score", self.turn_of, points=points)
 
     # Decks
@@ -228,7 +228,7 @@ class Table(State):
         cells[fields.SHUFFLES + seat] += 1
         cells[fields.DISCARD_SIZE + seat] = 0
         cells[fields.DECK_LEFT + seat] = count
-        if self.telling is not None:
+        if self.event_log is not None:
             facts.note(self, "shuffle", seat, number=count)
 
     def draw(self, seat: i64, cards: i64) -> None:
@@ -238,7 +238,7 @@ class Table(State):
             if card < 0:
                 return
             self.enter_hand(seat, card & SLOT, card & ALL_KNOW != 0)
-            if self.telling is not None:
+            if self.event_log is not None:
                 facts.drew(self, seat, card & SLOT)
             cards -= 1
 
@@ -256,7 +256,7 @@ class Table(State):
             cells[fields.SHOWN] |= shifted(card, SHOWN * cells[fields.SHOWN_COUNT])
             cells[fields.SHOWN_COUNT] += 1
             cards -= 1
-        if self.telling is not None:
+        if self.event_log is not None:
             facts.laid_out(self)
 
     def shown_card(self, at: i64) -> i64:
@@ -294,7 +294,7 @@ class Table(State):
     def return_waste(self, seat: i64, cards: i64) -> None:
         """Waste goes from a hand back to its pile."""
         waste = self.supply.waste
-        if self.telling is not None and cards > 0:
+        if self.event_log is not None and cards > 0:
             facts.returned(self, seat, cards, "hand")
         while cards > 0:
             self.leave_hand(seat, waste)

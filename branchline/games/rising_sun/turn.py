@@ -5,7 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.core.verbs import Verb, by_action
 from branchline.games.rising_sun import building, ending, facts, fields
 from branchline.games.rising_sun.actions import (
@@ -68,7 +68,7 @@ class CardDeed(Deed):
     def what(self, board: Board, number: int) -> object:
         return NAMES[number] if number < len(NAMES) else None
 
-    def means(self, board: Board, number: int) -> dict[str, Any] | None:
+    def fixed_meaning(self, board: Board, number: int) -> dict[str, Any] | None:
         return meaning(self.word, self.what(board, number))
 
     def why_not(self, table: Table, number: int) -> str:
@@ -92,7 +92,7 @@ def play_card(table: Table, slot: i64, effect: bool) -> None:
     if table.supply.types[slot] & RAIL:
         money += cells[fields.MONEY_FOR_RAILS]
     cells[fields.MONEY] += money
-    if table.telling is not None:
+    if table.event_log is not None:
         facts.played(table, table.turn_of, slot, effect, money)
     if effect and table.supply.starts[slot] >= 0:
         begin(table, slot, table.supply.starts[slot])
@@ -196,7 +196,7 @@ class Buy(CardDeed):
         table.cells[fields.ACTED] = 1
         table.cells[fields.MONEY] -= table.supply.costs[slot]
         table.from_supply(table.turn_of, slot, self.place)
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.bought(table, table.turn_of, slot, self.place)
         if table.supply.types[slot] & VICTORY and table.rules.gold_waste:
             table.gain_waste(table.turn_of, 1)
@@ -247,7 +247,7 @@ class UseRoute(Deed):
         if not table.rules.ability_on_pass:
             table.cells[fields.ACTED] = 1
         table.cells[fields.ROUTES_USED] |= bit(number)
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.used_route(table, number)
         begin(table, -1, table.rules.route_starts[number])
 
@@ -283,7 +283,7 @@ class Pass(Deed):
         return found + 1
 
     def play(self, table: Table, number: i64) -> None:
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.note(table, "pass", table.turn_of)
         table.return_waste(table.turn_of, table.waste_in_hand(table.turn_of))
         ending.clean_up(table)
@@ -303,7 +303,7 @@ class EndTurn(Deed):
         return found + 1
 
     def play(self, table: Table, number: i64) -> None:
-        if table.telling is not None:
+        if table.event_log is not None:
             facts.note(table, "end-turn", table.turn_of)
         ending.clean_up(table)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NotRequired
 
 from typing_extensions import TypedDict
 
-from branchline.core.lanes import bit
+from branchline.core.packed_counts import bit
 from branchline.games.rising_sun import fields, naming
 from branchline.games.rising_sun.actions import DISCOUNTING, OVER
 from branchline.games.rising_sun.cards import CARDS, KIND_NAMED

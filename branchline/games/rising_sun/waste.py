@@ -146,7 +146,7 @@ class FromWhere(Question):
             cells[fields.DISCARDS + seat * SLOTS + table.supply.waste] -= 1
             cells[fields.DISCARD_SIZE + seat] -= 1
             cells[fields.PILES + table.supply.waste] += 1
-            if table.telling is not None:
+            if table.event_log is not None:
                 facts.returned(table, seat, 1, "discard pile")
         table.get_money(table.rules.program[cells[fields.AT] + 1])
         return True

@@ -1,6 +1,6 @@
 """The game's own bot, which Branchline finds in the entry point group `branchline.bots`."""
 
-from branchline.core.bots import Choosing
+from branchline.core.bots import FunctionBot
 from fourth_wagon.game import IN_TRAIN, POINTS, Yard
 
 
@@ -20,4 +20,4 @@ def worth(yard: Yard, action: int, seat: int) -> int:
     return after.scores()[seat] - left
 
 
-BOTS = (Choosing("shunter", shunt, "Drives good trains away, and leaves bad ones."),)
+BOTS = (FunctionBot("shunter", shunt, "Drives good trains away, and leaves bad ones."),)

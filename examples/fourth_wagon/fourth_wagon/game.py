@@ -10,7 +10,7 @@ from branchline.core.chance import chance
 from branchline.core.errors import BadPosition
 from branchline.core.game import Game
 from branchline.core.options import Option, by_name
-from branchline.core.plain import (
+from branchline.core.python_game import (
     PlainGame,
     PlainPosition,
     PlainState,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from branchline.core.bots import Seated, bot
+from branchline.core.bots import BotPlayer, bot
 from branchline.core.chance import chance
 from branchline.core.errors import BadOption, BadPlayers
 from branchline.core.state import State
@@ -27,7 +27,7 @@ with_every_bot = pytest.mark.parametrize("name", BOTS)
 def play(game: RisingSun, names: list[str], seed: int) -> State:
     """The end of a game; an illegal action would be refused, and so is a game that stalls."""
     state = game.start(players=len(names), seed=seed)
-    seats = [Seated(bot(name, game), seat, seed) for seat, name in enumerate(names)]
+    seats = [BotPlayer(bot(name, game), seat, seed) for seat, name in enumerate(names)]
     turns = 0
     while (actor := state.actor) is not None:
         state.apply(seats[actor].choose(state))
@@ -101,7 +101,7 @@ def test_the_planner_gives_a_reason_for_every_decision() -> None:
     asked: set[str] = set()
     for seed in range(25):
         state = game.start(players=2, seed=seed)
-        seats = [Seated(player, seat, seed) for seat in range(2)]
+        seats = [BotPlayer(player, seat, seed) for seat in range(2)]
         while (actor := state.actor) is not None:
             action = seats[actor].choose(state)
             if seed % 5 == 0 or state.decision not in asked:
@@ -154,7 +154,7 @@ def test_money_beats_random() -> None:
 def test_the_planner_decides_within_twenty_milliseconds() -> None:
     game = RisingSun()
     state = game.start(players=2, seed=5)
-    seats = [Seated(bot("planner", game), seat, 5) for seat in range(2)]
+    seats = [BotPlayer(bot("planner", game), seat, 5) for seat in range(2)]
     times = []
     while (actor := state.actor) is not None:
         began = perf_counter()

@@ -5,7 +5,7 @@ import pytest
 import branchline as bl
 from branchline.bots import searching
 from branchline.bots.mind import policy_for
-from branchline.core.bots import as_bot, hurried
+from branchline.core.bots import as_bot, with_time_limit
 from branchline.core.chance import chance
 from branchline.core.state import blank_choices
 
@@ -97,6 +97,6 @@ def test_a_bot_in_a_hurry_takes_no_more_time_than_it_has(id: str) -> None:
     state = middle(id, 30)
     short, hurry = searching(state.game, 1e-9, None), searching(state.game, None, None)
     chosen = short.choose(state, chance(7).stream(0, 0))
-    assert hurried(hurry, 1e-9).choose(state, chance(7).stream(0, 0)) == chosen
+    assert with_time_limit(hurry, 1e-9).choose(state, chance(7).stream(0, 0)) == chosen
     at_once = bl.bot("random", state.game)
-    assert hurried(at_once, 1e-9) is at_once
+    assert with_time_limit(at_once, 1e-9) is at_once

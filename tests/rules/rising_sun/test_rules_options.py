@@ -79,7 +79,7 @@ def test_every_option_has_another_choice_here() -> None:
 @pytest.mark.parametrize("name", OTHER)
 def test_a_game_remembers_what_was_chosen(name: str) -> None:
     game = RisingSun(**{name: OTHER[name]})
-    assert game.given == {name: OTHER[name]}
+    assert game.non_default_options == {name: OTHER[name]}
     assert game.start(players=2, seed=1).decision == "first-rail"
 
 

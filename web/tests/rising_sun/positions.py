@@ -36,7 +36,7 @@ def main() -> None:
         if set(found) >= DECISIONS:
             break
     game = bl.game("rising-sun", board="chiba")
-    told = {"game": game.id, "actions": game.actions(2), **game.printed_facts(2)}
+    told = {"game": game.id, "actions": game.actions(2), **game.board_data(2)}
     used = {card["name"] for at in found.values() for card in at["view"]["cards"]}
     told["cards"] = [card for card in told["cards"] if card["name"] in used]
     for at in found.values():

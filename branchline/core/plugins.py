@@ -31,7 +31,7 @@ def all_points() -> Any:
     return entry_points()
 
 
-def points(group: str, **wanted: str) -> "list[EntryPoint]":
+def entry_points(group: str, **wanted: str) -> "list[EntryPoint]":
     """The entry points of a group, of one name if that is given, ours first."""
     chosen: Iterable[EntryPoint] = all_points().select(group=f"branchline.{group}", **wanted)
     return sorted(chosen, key=lambda point: (not is_ours(point), point.name))
@@ -42,7 +42,7 @@ def is_ours(point: "EntryPoint") -> bool:
     return point.dist is not None and point.dist.name == "branchline"
 
 
-def usable(
+def load_usable(
     chosen: "list[EntryPoint]", what: str, use: "Callable[[EntryPoint], Thing]"
 ) -> list[Thing]:
     """What is made of each entry point; one that cannot be used is left out with a warning."""
@@ -57,6 +57,8 @@ def usable(
 
 
 @cache
-def offer(group: str, what: str, game: str) -> Any:
+def load_plugin(group: str, what: str, game: str) -> Any:
     """What is offered for a game in a group, ours before others'; None if there is nothing."""
-    return next(iter(usable(points(group, name=game), what, lambda point: point.load())), None)
+    return next(
+        iter(load_usable(entry_points(group, name=game), what, lambda point: point.load())), None
+    )

@@ -55,7 +55,7 @@ def total(pack: i64) -> i64:
     return cards
 
 
-def lit(pack: i64) -> i64:
+def kinds_present(pack: i64) -> i64:
     """One card of each kind that the pack has."""
     pack |= pack >> 1
     pack |= pack >> 2

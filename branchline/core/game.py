@@ -238,13 +238,31 @@ class Game(ABC):
 
     def meaning(self, state: Any, action: int) -> dict[str, Any]:
         """What an action means in a state, and why it is refused if it is."""
-        verb = verb_of(self.verbs, action)
-        fixed = self.fixed_meanings(state.players)[action]
-        meaning = dict(fixed or {"verb": verb.word, "what": None})
         refusal = state.why_not(action)
-        if refusal is None or (fixed and verb in self.asked(state).verbs):
+        if refusal is None:
+            return self.legal_meaning(state, action)
+        verb = verb_of(self.verbs, action)
+        meaning = dict(self.fixed_meanings(state.players)[action] or {"verb": verb.word})
+        if "what" in meaning and verb in self.asked(state).verbs:
             meaning |= verb.effects(state, action - verb.first)
-        return meaning if refusal is None else meaning | {"refused": as_refusal(refusal).as_data()}
+        return {"what": None, **meaning, "refused": as_refusal(refusal).as_data()}
+
+    def legal_meaning(self, state: Any, action: int) -> dict[str, Any]:
+        """What an action that is known to be legal means."""
+        verb = verb_of(self.verbs, action)
+        fixed = self.fixed_meanings(state.players)[action] or {}
+        return fixed | verb.effects(state, action - verb.first)
+
+    def moves(self, state: Any) -> list[dict[str, Any]]:
+        """All that can be done now: each action with its text and its meaning."""
+        return [
+            {
+                "action": action,
+                "text": self.text(state, action),
+                "meaning": self.legal_meaning(state, action),
+            }
+            for action in state.legal()
+        ]
 
     def ways(self, state: Any, action: int, most: int = 0) -> list[dict[str, Any]]:
         """The complete ways to carry an action out, cheapest first."""

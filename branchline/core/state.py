@@ -27,7 +27,7 @@ CONTRACT: Final = [
 """What is offered to whoever asks what a state has; how it works inside is not."""
 BLANK: Final = vec[i64]([0] * MOST_CHOICES)
 NO_CELLS: Final = vec[i64]()
-NOT_GIVEN: Final = object()
+NOT_GIVEN: Final = "not given"
 MOST_ACTIONS: Final = 1024
 """No game of ours has more."""
 NO_MASK: Final = vec[u8]([0] * MOST_ACTIONS)
@@ -307,7 +307,7 @@ def as_action(action: object) -> int:
 
 def seat_given(after: object, seat: object) -> object:
     """The seat of `events(action, after, seat)`, of `events(action, seat)`, or nobody's."""
-    if seat is not NOT_GIVEN:
+    if seat != NOT_GIVEN:
         return seat
     return None if isinstance(after, State) else after
 

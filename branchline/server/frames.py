@@ -51,10 +51,7 @@ def moves(table: Table, seat: int | None) -> list[wire.Move]:
         return []
     if table.ending is not None or table.seats[seat].stand_in:
         return []
-    return [
-        wire.Move(action=action, text=state.text(action), meaning=state.meaning(action))
-        for action in state.legal()
-    ]
+    return cast(list[wire.Move], table.game.moves(state))
 
 
 def info(table: Table, here: Collection[int] = (), away: Collection[int] = ()) -> wire.TableInfo:

@@ -28,6 +28,18 @@ def test_a_view_does_not_change_with_what_is_hidden(mode: Mode, games: int) -> N
         for seat in seats(state):
             other = state.redeal(seat, number)
             assert as_text(other.view(seat)) == as_text(state.view(seat)), (number, seat)
+            assert as_text(other.player_aid(seat)) == as_text(state.player_aid(seat)), number
+
+
+@in_every_mode
+def test_the_ways_to_carry_a_move_out_do_not_change_with_what_is_hidden(
+    mode: Mode, games: int
+) -> None:
+    for number, state in enumerate(moments(mode, games)[::4]):
+        if state.actor is not None:
+            other = state.redeal(state.actor, number)
+            for action in state.legal()[:8]:
+                assert as_text(other.ways(action, 20)) == as_text(state.ways(action, 20)), number
 
 
 @in_every_mode
@@ -73,6 +85,7 @@ def answers(state: bl.State) -> list[object]:
         state.mask(),
         [state.text(action) for action in ids],
         [state.why_not(action) for action in ids],
+        as_text([state.meaning(action) for action in ids]),
         [state.parse(state.text(action)) for action in state.legal()],
     ]
 

@@ -72,10 +72,11 @@ def test_two_games_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(
             action = entry.body["actions"][0]
             before = other.clone()
             if other.is_legal(action) and before.actor == entry.seat:
-                other.apply(action)
+                done = play_action(before, action)
+                other = done.after
                 if cannot_tell(table.state, other, seat) and not shuffled(before, other):
                     others[seat] = other
-                    twin = in_the_place_of(table, Transition(before, action, other))
+                    twin = in_the_place_of(table, done)
                     since = table.number_of(seat) - 1
                     assert sent(twin, seat, since) == sent(table, seat, since), (entry, seat)
                     compared += 1

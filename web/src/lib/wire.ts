@@ -328,6 +328,9 @@ export interface Line {
 export interface Move {
   action: number;
   text: string;
+  meaning: {
+    [k: string]: unknown;
+  };
 }
 /**
  * Who sits where.
@@ -416,6 +419,9 @@ export interface Now {
   table: TableInfo;
   view: unknown;
   moves: Move[];
+  aid: {
+    [k: string]: unknown;
+  };
   undo: ("free" | "known" | "ask") | null;
   log: Line[];
   log_from: number;
@@ -473,6 +479,12 @@ export interface Way {
   cards: {
     [k: string]: number;
   };
+  gives?: {
+    [k: string]: unknown;
+  };
+  robs?: {
+    [k: string]: unknown;
+  }[];
 }
 /**
  * The answer to a question; which field is there follows from what was asked.

@@ -23,7 +23,11 @@ describe("what is lit", () => {
     const keep = actionId(facts, "keep", [0, 2])!;
     const draw = actionId(facts, "draw")!;
     const found = lit(
-      [take, keep, draw].map((action) => ({ action, text: "" })),
+      [take, keep, draw].map((action) => ({
+        action,
+        text: "",
+        meaning: { ...facts.actions[action]! },
+      })),
       facts,
     );
     expect(found.take.get("red")).toBe(take);

@@ -11,6 +11,7 @@ import {
 } from "../../src/games/rising_sun/asking";
 import { card, handOrder, isPlainMoney, listed, piles } from "../../src/games/rising_sun/cards";
 import { actionId } from "../../src/lib/actions";
+import type { Move } from "../../src/lib/wire";
 import { Choices, VERBS } from "../../src/games/rising_sun/choices";
 import { cost, discounted, inWords } from "../../src/games/rising_sun/costs";
 import { describe as told } from "../../src/games/rising_sun/describe";
@@ -22,7 +23,7 @@ import { called, hex, way } from "../../src/games/rising_sun/ways";
 
 interface Position {
   view: SunView;
-  moves: { action: number; text: string }[];
+  moves: Move[];
   costs: Record<string, number>;
   scores: number[];
 }

@@ -64,7 +64,7 @@ def keep(state: Any, found: dict[str, Any]) -> None:
     land = state.game.board_for(2).land
     found[state.decision] = {
         "view": state.view(state.actor if state.actor is not None else 0),
-        "moves": [{"action": action, "text": state.text(action)} for action in state.legal()],
+        "moves": state.game.moves(state),
         "costs": {hex.id: int(cost(state, at)) for at, hex in enumerate(land)},
         "scores": state.scores(),
     }

@@ -24,6 +24,7 @@ FOREIGN = (
     " ",
     "\t127.0.0.1 evil",
     "..",
+    ":{port}",
     "%31%32%37.0.0.1",
 )
 OWN = ("127.0.0.1:{port}", "localhost:{port}", "LOCALHOST:{port}", "[::1]:{port}")
@@ -85,8 +86,10 @@ def attack(figures: Figures) -> None:
             # A page that has not been built is a 503 of its own.
             broke = status >= 500 and not path.startswith("/table")
             figures.hold(not broke, f"GET {path[:40]!r}: {status}")
-    with attacked(figures, "--limit", "0.05") as server:
-        forge(figures, server)
+    for proxy in (False, True):
+        more = ["--proxy", "127.0.0.1"] if proxy else []
+        with attacked(figures, "--limit", "0.02", *more, file=f"{proxy}.db") as server:
+            forge(figures, server, proxy)
 
 
 def requests(door: str, token: str) -> Iterator[tuple[str, str]]:
@@ -128,14 +131,17 @@ def origins(figures: Figures, server: Server, door: str, token: str) -> None:
         figures.hold(is_refused(status), f"{name} from another site: {status}")
 
 
-def forge(figures: Figures, server: Server) -> None:
-    """Nobody gets around the limits by naming an address of their choice."""
+def forge(figures: Figures, server: Server, proxy: bool) -> None:
+    """Nobody gets around the limits by naming an address, except by way of a named proxy."""
     figures.progress("forged addresses")
     limited = False
-    for at in range(100):
+    for at in range(20):
         sent = f"X-Forwarded-For: 198.51.100.{at}\r\nForwarded: for=198.51.100.{at}\r\n"
         limited |= knock(server, f"GET /api/games HTTP/1.1\r\n{sent}", OWN[0]) == 429
-    figures.hold(limited, "a forged X-Forwarded-For gets around the limits")
+    if proxy:
+        figures.hold(not limited, "whoever asks by way of a named proxy shares its limits")
+    else:
+        figures.hold(limited, "a forged X-Forwarded-For gets around the limits")
 
 
 def is_refused(status: int) -> bool:

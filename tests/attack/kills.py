@@ -5,12 +5,15 @@ import random
 import secrets
 import threading
 import time
+from collections import Counter
 from typing import Any
 
 import httpx
+from websockets.exceptions import WebSocketException
 
 import branchline as bl
 from benchmarks.load import Run, check
+from tests.attack.disk import everything
 from tests.attack.ground import WIDE, Figures, Friend, Server, new_table, wait_until
 from tests.server import postgres
 
@@ -64,13 +67,42 @@ class Mover(threading.Thread):
         return None
 
 
+class Talker(threading.Thread):
+    """Someone who talks on and on over a socket, and says again what was not acknowledged."""
+
+    def __init__(self, friend: Friend) -> None:
+        super().__init__(daemon=True)
+        self.friend = friend
+        self.acknowledged: list[str] = []
+        self.pending: str | None = None
+        self.end = threading.Event()
+
+    def run(self) -> None:
+        """Talks until it is told to stop."""
+        while not self.end.is_set():
+            try:
+                self.talk()
+            except (WebSocketException, OSError, TimeoutError):
+                time.sleep(0.05)
+
+    def talk(self) -> None:
+        """Talks for as long as the socket lasts."""
+        with self.friend.socket() as line:
+            while not self.end.is_set():
+                self.pending = self.pending or f"{self.friend.seat}-{len(self.acknowledged) + 1}"
+                line.send("chat", self.pending, text=self.pending)
+                line.until("ack", key=self.pending)
+                self.acknowledged.append(self.pending)
+                self.pending = None
+                time.sleep(0.05)  # a table takes so many words and no more
+
+
 def attack(figures: Figures) -> None:
     """On SQLite, and on PostgreSQL with two processes."""
-    kills = 1 if figures.short else 5
+    kills = 2 if figures.short else 5
     storm(figures, "SQLite", str(figures.folder / "tables.db"), 1, kills)
-    if not figures.short:
-        with postgres.server() as address:
-            storm(figures, "PostgreSQL", postgres.fresh_database(address), 2, kills)
+    with postgres.server() as address:
+        storm(figures, "PostgreSQL", postgres.fresh_database(address), 2, kills)
 
 
 def storm(figures: Figures, name: str, database: str, processes: int, kills: int) -> None:
@@ -80,21 +112,25 @@ def storm(figures: Figures, name: str, database: str, processes: int, kills: int
     try:
         ports = [server.wait().port for server in servers]
         movers = [Mover(seated(game, servers)) for game in bl.games()]
-        for mover in movers:
-            mover.start()
+        talkers = [Talker(friend) for friend in seated("card-game", servers)]
+        threads = [*movers, *talkers]
+        for thread in threads:
+            thread.start()
         for at in range(kills):
             figures.progress(f"{name}: kill {at + 1} of {kills}")
-            goes_on(figures, movers)
+            goes_on(figures, threads)
             time.sleep(luck.random() * 0.1)
             which = at % processes
             servers[which].kill()
             servers[which] = Server(database, *WIDE, port=ports[which]).wait()
-        goes_on(figures, movers)
+        goes_on(figures, threads)
+        for thread in threads:
+            thread.end.set()
+        for thread in threads:
+            thread.join(30)
         for mover in movers:
-            mover.end.set()
-        for mover in movers:
-            mover.join(30)
             opens(figures, mover)
+        listen(figures, name, talkers)
     finally:
         for server in servers:
             server.kill()
@@ -112,14 +148,26 @@ def seated(game: str, servers: list[Server]) -> list[Friend]:
     ]
 
 
-def goes_on(figures: Figures, movers: list[Mover]) -> None:
-    """Waits until something more was acknowledged at every table."""
-    goals = [len(mover.acknowledged) + 8 for mover in movers]
+def goes_on(figures: Figures, threads: list[Mover | Talker]) -> None:
+    """Waits until something more was acknowledged to everyone."""
+    goals = [(thread, len(thread.acknowledged) + 8) for thread in threads]
 
     def reached() -> bool:
-        return all(len(m.acknowledged) >= goal for m, goal in zip(movers, goals, strict=True))
+        return all(len(thread.acknowledged) >= goal for thread, goal in goals)
 
     figures.hold(wait_until(reached, 30), "nothing is acknowledged any more")
+
+
+def listen(figures: Figures, name: str, talkers: list[Talker]) -> None:
+    """Looks for every acknowledged word in the log: it stands there once, in its order."""
+    said = [line["text"] for line in everything(talkers[0].friend)]
+    figures.hold({*Counter(said).values()} == {1}, f"{name}: words are stored twice")
+    for talker in talkers:
+        own = [text for text in said if text.startswith(f"{talker.friend.seat}-")]
+        figures.tried += len(own)
+        extra = [talker.pending] if talker.pending in own else []
+        whole = own == talker.acknowledged + extra
+        figures.hold(whole, f"{name}: words were lost, or are not in their order")
 
 
 def opens(figures: Figures, mover: Mover) -> None:

@@ -3,7 +3,6 @@
 Each scene is a table at which someone could say it; at the end they do, and it counts.
 """
 
-import json
 import secrets
 import time
 from collections.abc import Callable, Iterator
@@ -18,7 +17,6 @@ from tests.attack.ground import (
     Friend,
     attacked,
     client,
-    finished,
     quiet,
     sit_down,
     wait_until,
@@ -26,13 +24,6 @@ from tests.attack.ground import (
 
 GRACE = 1.0
 PATIENCE = 10.0
-QUESTIONS: dict[str, dict[str, Any]] = {
-    "why": {"action": 0},
-    "ways": {"action": 0},
-    "look": {"number": 1},
-    "log": {"before": 100},
-    "curve": {},
-}
 
 
 @dataclass
@@ -147,25 +138,21 @@ STAGED: dict[str, Staged] = {
     "vote": vote,
     "return": come_back,
 }
-IN_SHORT = ("chat", "start", "act")
 
 
 def attack(figures: Figures) -> None:
     """Every kind of message by every role, over HTTP, with a cookie and over a socket."""
     with attacked(figures, *WIDE, "--absence-seconds", str(GRACE)) as server:
         other_table = Scene.made(server.url)
-        for kind in IN_SHORT if figures.short else STAGED:
+        for kind, staged in STAGED.items():
             for at in (0, 1):
                 scene = Scene.made(server.url, end_turn=kind == "end-turn")
                 able, other = [(scene.owner, scene.guest), (scene.guest, scene.owner)][at]
                 figures.progress(f"{kind} for the {'seated' if at else 'owner'}'s seat")
-                message = STAGED[kind](scene, able, other)
+                message = staged(scene, able, other)
                 # Who looks over HTTP is here, and these scenes are about someone who is not.
                 witnesses = [able] if kind == "vote" else [other]
                 try_cell(figures, kind, message, scene, able, other, other_table, witnesses)
-        invitation(figures, server.url, other_table)
-        look_in(figures, server.url, other_table)
-        play_again(figures, server.url, other_table)
 
 
 def impostors(
@@ -252,85 +239,3 @@ def over_socket(friend: Friend, kind: str, message: dict[str, Any]) -> Any:
 
 
 WAYS = {"HTTP": over_http, "cookie": with_cookie, "socket": over_socket}
-
-
-# What has an address of its own
-
-
-def invitation(figures: Figures, url: str, elsewhere: Scene) -> None:
-    """Who is invited talks and starts in vain, and others sit down in vain; then they sit down."""
-    figures.progress("who is invited")
-    scene = Scene.made(url)
-    before = [quiet(one) for one in (scene.owner, scene.guest)]
-    knock(figures, scene, ("", secrets.token_urlsafe(24), elsewhere.guest.token, scene.old.token))
-    for kind in ("chat", "start", "vote", "return", "undo", "end-turn"):
-        message = {"vote": {"seat": 0, "bot": "random"}, "chat": {"text": "hello"}}.get(kind, {})
-        for way, say in WAYS.items():
-            said = say(scene.invited, kind, message)
-            figures.hold(not counts(said), f"{kind} by who is invited ({way}) was accepted")
-    begun = scene.invited.http.post("/start", json={"fill": "random"})
-    figures.hold(begun.status_code in (401, 403, 409), "who is invited started the game")
-    after = [quiet(one) for one in (scene.owner, scene.guest)]
-    figures.hold(after == before, "who is invited changed the table")
-    try:
-        seated = sit_down(scene.invited, "Zoe")
-        figures.hold(counts(over_http(seated, "chat", {"text": "hi"})), "a guest may not speak")
-    except AssertionError as refused:
-        figures.hold(False, f"who is invited could not sit down: {refused}")
-
-
-def knock(figures: Figures, scene: Scene, tokens: tuple[str, ...]) -> None:
-    """Nobody starts a game, or sits down in an open seat, with a token that is not for it."""
-    for token in tokens:
-        stranger = Friend(scene.owner.url, scene.owner.id, 2, token)
-        begun = stranger.http.post("/start", json={"fill": "random"})
-        figures.hold(400 <= begun.status_code < 500, "a stranger started the game")
-    for token in (*tokens, scene.owner.token, scene.guest.token):
-        sat = scene.owner.http.post("/sit", json={"seat": 2, "token": token, "name": "Mallory"})
-        figures.hold(400 <= sat.status_code < 500, "a stranger sat down in an open seat")
-
-
-def look_in(figures: Figures, url: str, elsewhere: Scene) -> None:
-    """Nobody asks, looks or listens from a seat that is not theirs."""
-    figures.progress("looking into another's hand")
-    scene = Scene.made(url)
-    scene.begin(scene.owner)
-    for able, other in ((scene.owner, scene.guest), (scene.guest, scene.owner)):
-        for role, impostor in impostors("look", scene, able, other, elsewhere):
-            if impostor.seat is None:
-                continue
-            now = impostor.http.get(f"/{impostor.place}/now")
-            figures.hold(400 <= now.status_code < 500, f"{role} was sent a seat's frame")
-            for kind, message in QUESTIONS.items():
-                for way, say in WAYS.items():
-                    said = say(impostor, kind, message)
-                    figures.hold(said is None, f"{kind} by {role} ({way}) was answered")
-    listen_in(figures, scene, elsewhere)
-
-
-def listen_in(figures: Figures, scene: Scene, elsewhere: Scene) -> None:
-    """No frame of a seat goes to a socket with another's token."""
-    for able, other in ((scene.owner, scene.guest), (scene.guest, scene.owner)):
-        for role, impostor in impostors("listen", scene, able, other, elsewhere):
-            if impostor.seat is None:
-                continue
-            try:
-                with impostor.socket() as line:
-                    first = line.receive()
-                figures.hold(first["type"] == "refusal", f"{role} sits on another's socket")
-            except (ConnectionClosed, WebSocketException, OSError):
-                figures.hold(True, "")
-
-
-def play_again(figures: Figures, url: str, elsewhere: Scene) -> None:
-    """A rematch is for those who played."""
-    figures.progress("a rematch by who did not play")
-    ann, bob = finished(url)
-    before = json.loads(quiet(ann))["table"]["rematch"]
-    for token in ("", secrets.token_urlsafe(24), elsewhere.guest.token, bob.token):
-        wrong = Friend(url, ann.id, ann.seat, token).http.post(f"/{ann.place}/rematch")
-        figures.hold(wrong.status_code in (401, 403), "a rematch by a stranger was made")
-    figures.hold(ann.now()["table"]["rematch"] == before is None, "a stranger made a rematch")
-    for friend in (ann, bob):
-        again = friend.http.post(f"/{friend.place}/rematch")
-        figures.hold(again.status_code == 200, f"a rematch was refused: {again.text}")

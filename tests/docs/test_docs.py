@@ -52,6 +52,16 @@ def test_links_on_the_page_lead_somewhere(name: str) -> None:
     assert not missing, f"{name} links to {missing}, which is not there"
 
 
+FOLDERS = "benchmarks|branchline|docs|examples|requirements|tests|web"
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "CHANGELOG.md"])
+def test_files_that_a_page_names_exist(name: str) -> None:
+    named = re.findall(rf"`((?:{FOLDERS})/[^\s`*<>{{}}]*)`", (ROOT / name).read_text("utf-8"))
+    named = [path for path in named if not path.endswith("-v0")]  # environments of Gymnasium
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
 PICTURES = ROOT / "docs" / "pictures"
 MOST_PAGE_PICTURES = 15
 """Each is 80 KB; `make pictures` takes the many others into build/pictures."""

@@ -1,4 +1,7 @@
-"""The guards by themselves: buckets that fill again, origins, tokens."""
+"""The guards by themselves: buckets that fill again, origins, tokens.
+
+`tests/attack/hosts.py` tries all that is no name of a server and no origin of its page.
+"""
 
 import asyncio
 from typing import Any
@@ -74,9 +77,7 @@ def request(who: str) -> Scope:
         ({"host": "here:1", "origin": "https://HERE:1"}, True),
         ({"host": "here:1", "origin": "https://named.example"}, True),
         ({"host": "here:1", "origin": "http://here:2"}, False),
-        ({"host": "here:1", "origin": "null"}, False),
         ({"host": "", "origin": ""}, False),
-        ({"host": "here:1", "origin": "http://[::1"}, False),
         ({"origin": "http://here:1"}, False),
         ({"host": "here:1", "sec-fetch-site": "cross-site"}, False),
         ({"host": "here:1", "sec-fetch-site": "same-origin"}, True),
@@ -102,16 +103,7 @@ def test_only_the_servers_own_page_and_programs_may_speak(
         ("play.example", True),
         (None, True),
         ("evil.example", False),
-        ("evil.example:8642", False),
         ("localhost.evil.example", False),
-        ("127.0.0.1.evil.example", False),
-        ("evil.example@127.0.0.1", False),
-        ("127.0.0.1:8642, evil.example", False),
-        ("127.0.0.1:8642#.evil.example", False),
-        ("[::1]evil.example", False),
-        ("", False),
-        ("[::1", False),
-        (":8642", False),
     ],
 )
 def test_a_server_goes_by_its_numbers_and_the_names_it_was_given(

@@ -1,4 +1,4 @@
-"""Who is at a table, who has left, and the votes about them."""
+"""Who is at a table, who has left, and how long votes last; `tests/attack/absence.py` votes."""
 
 import asyncio
 from typing import Any
@@ -7,7 +7,6 @@ import pytest
 
 from branchline.server import present, wire
 from branchline.server import tables as tables_module
-from branchline.server.entries import Refused
 from branchline.server.tables import Tables
 from tests.server.open_tables import guest, received, started, until
 from tests.server.watch import Watch
@@ -40,26 +39,6 @@ async def test_presence_is_told_and_a_reload_is_not_noticed(
     assert here(received(ann)[-1]) == [True, False]
 
 
-async def test_who_is_gone_for_a_moment_is_not_voted_out(watch: Watch, tables: Tables) -> None:
-    tables.absence = 40
-    opened = await started(tables)
-    guest(tables, opened, 0)
-    bob = guest(tables, opened, 1)
-    tables.leave(opened, bob)
-    with pytest.raises(Refused, match="a moment ago"):
-        await tables.say(opened, 0, wire.Vote(key="v", seat=1, bot="random"))
-    bob = guest(tables, opened, 1)
-    watch.now += 45
-    tables.leave(opened, bob)
-    with pytest.raises(Refused, match="a moment ago"):
-        await tables.say(opened, 0, wire.Vote(key="v", seat=1, bot="random"))
-    watch.now += 45
-    await tables.say(opened, 0, wire.Vote(key="v", seat=1, bot="random"))
-    assert opened.table.seats[1].stand_in == "random"
-    await tables.say(opened, 1, wire.Return(key="back"))
-    assert opened.table.seats[1].stand_in is None
-
-
 async def test_everyone_is_told_when_someone_has_been_away_for_long(
     watch: Watch, swept_often: None, tables: Tables
 ) -> None:
@@ -72,15 +51,12 @@ async def test_everyone_is_told_when_someone_has_been_away_for_long(
     assert received(ann)[-1]["table"]["seats"][1]["away"]
 
 
-async def test_votes_end_when_their_subject_is_back_and_after_a_while(
+async def test_votes_end_after_a_while(
     swept_often: None, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables.absence = 0.0
     opened = await started(tables, "ppp")
-    await tables.say(opened, 0, wire.Vote(key="v", seat=1, bot="random"))
-    guest(tables, opened, 1)
-    await until(lambda: not opened.table.votes)
-    await tables.say(opened, 0, wire.Vote(key="w", seat=2, bot="random"))
+    await tables.say(opened, 0, wire.Vote(key="v", seat=2, bot="random"))
     await asyncio.sleep(0.1)
     assert opened.table.votes
     monkeypatch.setattr(tables_module, "VOTE_SECONDS", 0.05)

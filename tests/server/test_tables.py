@@ -14,7 +14,7 @@ from branchline.server.present import MOST_WAITING
 from branchline.server.store import Trouble
 from branchline.server.tables import Tables
 from branchline.server.thinking import replayed
-from tests.server.open_tables import act, guest, process, received, started, until
+from tests.server.open_tables import act, finished, guest, process, received, started, until
 
 pytestmark = pytest.mark.anyio
 
@@ -158,6 +158,14 @@ async def test_opening_a_long_table_takes_under_fifty_milliseconds(tables: Table
         best = min(best, time.process_time() - began)
     assert again.table.number == table.number
     assert best < 0.05
+
+
+async def test_a_rematch_has_the_same_seats_and_another_deal(tables: Tables) -> None:
+    opened = await finished(tables)
+    again = await tables.find(await tables.rematch(opened, 0))
+    assert again.hashes == opened.hashes
+    assert again.table.setup.seed != opened.table.setup.seed
+    assert opened.table.entries[-1].kind == "rematch"
 
 
 async def test_an_unknown_table_is_a_sentence(tables: Tables) -> None:

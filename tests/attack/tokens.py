@@ -1,16 +1,17 @@
-"""Every token, at every moment of a table's life, at every door: what each opens, and no more."""
+"""Tokens: every token, at every moment of a table, at every door: what each opens, and no more."""
 
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import httpx
-import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.running import Friend, Server, client, comes_true, running
+from tests.attack.ground import WIDE, Figures, Friend, attacked, client
+from tests.server.running import comes_true
 
 WHO = {"token", "seat", "spectator"}
 """The codes of refusals for who asks, whatever is asked."""
@@ -18,12 +19,8 @@ SEATED = frozenset({"owner", "companion", "guest"})
 FILL = {"fill": "random"}
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server at which people count as gone at once, and long games are ended."""
-    file = tmp_path_factory.mktemp("tokens") / "tables.db"
-    with running(str(file), "--limit", "1000", "--absence-seconds", "0.2") as found:
-        yield found
+OPTIONS = (*WIDE, "--absence-seconds", "0.2")
+"""At the server under attack people count as gone at once."""
 
 
 @dataclass
@@ -50,12 +47,15 @@ def waiting(url: str, **more: Any) -> Scene:
     made = client(url).post("/api/tables", json=body).json()
     scene = Scene(url, made["id"], {"owner": 0, "companion": 1, "guest": 2, "invited": 3})
     scene.tokens = {who: made["seats"][at]["token"] for who, at in scene.seats.items()}
-    scene.seats |= {"used invitation": 2, "stranger": 0, "nobody": 0}
+    scene.seats |= {"used invitation": 2, "stranger": 0, "from another table": 0, "nobody": 0}
     scene.tokens |= {
         "used invitation": scene.tokens["guest"],
         "stranger": secrets.token_urlsafe(24),
+        "from another table": client(url)
+        .post("/api/tables", json=body)
+        .json()["seats"][0]["token"],
+        "nobody": "",
     }
-    scene.tokens["nobody"] = ""
     sat = scene.friend("guest").http.post("/sit", json=sitting(scene, "guest", 2))
     scene.tokens["guest"] = sat.json()["token"]
     return scene
@@ -171,30 +171,56 @@ def on_socket(friend: Friend) -> str:
         return "token"
 
 
-def by_cookie(friend: Friend) -> httpx.Response:
-    """A browser's request."""
+def by_cookie(friend: Friend) -> httpx.Client:
+    """A browser's requests."""
     cookie = {"Cookie": f"seat-{friend.seat}={friend.token or 'none'}"}
-    http = client(f"{friend.url}/api/tables/{friend.id}", cookie)
-    return http.get(f"/seats/{friend.seat}/now")
+    return client(f"{friend.url}/api/tables/{friend.id}", cookie)
+
+
+def talk_by_cookie(friend: Friend) -> httpx.Response:
+    """Says something as a browser does."""
+    body = {"type": "chat", "key": secrets.token_hex(8), "text": "Hello"}
+    return by_cookie(friend).post(f"/{friend.place}/messages", json=body)
+
+
+MESSAGES: dict[str, dict[str, Any]] = {
+    "why": {"action": 0},
+    "ways": {"action": 0},
+    "look": {"number": 1},
+    "log": {"before": 10},
+    "reason": {"number": 1},
+    "curve": {},
+    "chat": {"text": "Hello"},
+    "act": {"actions": [99_999]},
+    "hint": {},
+    "undo": {},
+    "answer-undo": {"agree": True},
+    "end-turn": {},
+    "sit": {"name": "Zoe"},
+    "return": {},
+    "vote": {"seat": 1, "bot": "random"},
+    "ready": {"ready": True},
+    "start": {"fill": "random"},
+}
+"""Every kind of message, the one that changes most at last."""
+
+
+def say(kind: str, friend: Friend) -> httpx.Response:
+    """Says something of a kind."""
+    return friend.say(kind, **MESSAGES[kind])
 
 
 DOORS: dict[str, Callable[[Friend], httpx.Response | str]] = {
-    "look": lambda friend: friend.http.get(f"/{friend.place}/now"),
-    "look by cookie": by_cookie,
+    "now": lambda friend: friend.http.get(f"/{friend.place}/now"),
+    "now by cookie": lambda friend: by_cookie(friend).get(f"/{friend.place}/now"),
     "listen": on_socket,
-    "ask": lambda friend: friend.say("log", before=10),
-    "why": lambda friend: friend.say("why", action=0),
-    "talk": lambda friend: friend.say("chat", text="Hello"),
-    "act": lambda friend: friend.say("act", actions=[99_999]),
-    "hint": lambda friend: friend.say("hint"),
-    "take back": lambda friend: friend.say("undo"),
-    "rename": lambda friend: friend.say("sit", name="Zoe"),
-    "return": lambda friend: friend.say("return"),
+    "chat by cookie": talk_by_cookie,
     "what if": lambda friend: friend.http.post("/what-if", json={"seat": friend.seat}),
     "show a hand": lambda friend: friend.http.post(
         "/positions", json={"seat": friend.seat, "hand": True}
     ),
     "rematch": lambda friend: friend.http.post(f"/{friend.place}/rematch"),
+    **{kind: partial(say, kind) for kind in MESSAGES},
 }
 NOT_WHO = {"return": "seat", "what if": "seat"}
 """Doors that say `seat` of something else."""
@@ -211,10 +237,27 @@ def refused(door: str, friend: Friend) -> bool:
     return code in WHO - ({NOT_WHO[door]} if friend.token and door in NOT_WHO else set())
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_a_token_opens_its_own_seat_and_no_other_at_any_moment(server: Server, moment: str) -> None:
-    scene = MOMENTS[moment](server.url)
-    over = Friend(server.url, scene.id).now()["table"]["state"] == "over"
+def attack(figures: Figures) -> None:
+    """Every moment of a table, one after another."""
+    with attacked(figures, *OPTIONS) as server:
+        for moment in MOMENTS:
+            figures.progress(moment)
+            try_moment(figures, server.url, moment)
+        figures.progress("tokens that others know")
+        choose(figures, waiting(server.url))
+
+
+def try_moment(figures: Figures, url: str, moment: str) -> None:
+    """Everyone tries every seat: to sit down in it, to start and remove the game, at every door."""
+    scene = MOMENTS[moment](url)
+    sit_down(figures, scene, moment)
+    begin_and_remove(figures, scene, moment)
+    open_doors(figures, scene, moment)
+
+
+def open_doors(figures: Figures, scene: Scene, moment: str) -> None:
+    """A token opens every door of its own seat and none of another's."""
+    over = Friend(scene.url, scene.id).now()["table"]["state"] == "over"
     for who in scene.tokens:
         for seat in range(4):
             friend = scene.friend(who, seat)
@@ -224,18 +267,18 @@ def test_a_token_opens_its_own_seat_and_no_other_at_any_moment(server: Server, m
                     continue  # their own doors may change the scene: they come last
                 if who == "invited" and seat == 3 and moment == "waiting" and door in NOT_WHO:
                     continue
-                assert refused(door, friend), f"{door} in seat {seat} opened to {who}: {moment}"
-    for who in at_the_table(moment):
+                held = refused(door, friend)
+                figures.hold(held, f"{door} in seat {seat} opened to {who}: {moment}")
+    for who in sorted(at_the_table(moment), reverse=True):  # the owner may start
         for door in DOORS:
-            assert not refused(door, scene.friend(who)), f"{door} was closed to {who}: {moment}"
+            opened = not refused(door, scene.friend(who))
+            figures.hold(opened, f"{door} was closed to {who}: {moment}")
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_only_an_open_seat_of_a_game_that_has_not_begun_takes_an_invitation(
-    server: Server, moment: str
-) -> None:
-    scene = MOMENTS[moment](server.url)
-    before = Friend(server.url, scene.id).now()["table"]["seats"]
+def sit_down(figures: Figures, scene: Scene, moment: str) -> None:
+    """Only an open seat of a game that has not begun takes its invitation, and no other token."""
+    door = client(f"{scene.url}/api/tables/{scene.id}")
+    before = seated(scene)
     for who in scene.tokens:
         for seat in range(4):
             if who in at_the_table(moment) and scene.seats[who] == seat:
@@ -243,30 +286,40 @@ def test_only_an_open_seat_of_a_game_that_has_not_begun_takes_an_invitation(
             if (moment, who, seat) == ("waiting", "invited", 3):
                 continue
             for more in ({}, {"new_token": secrets.token_urlsafe(24)}):
-                body = sitting(scene, who, seat) | more
-                sat = client(f"{scene.url}/api/tables/{scene.id}").post("/sit", json=body)
-                assert sat.status_code == 403, f"{who} sat down in seat {seat}: {sat.text}"
-    after = Friend(server.url, scene.id).now()["table"]["seats"]
-    assert [(s["kind"], s["name"]) for s in after] == [(s["kind"], s["name"]) for s in before]
-    if moment == "waiting":
-        body = sitting(scene, "invited", 3)
-        assert client(f"{scene.url}/api/tables/{scene.id}").post("/sit", json=body).is_success
+                sat = door.post("/sit", json=sitting(scene, who, seat) | more)
+                held = sat.status_code == 403
+                figures.hold(held, f"{who} sat down in seat {seat}, {moment}: {sat.text}")
+    figures.hold(seated(scene) == before, f"someone else sits at the table: {moment}")
 
 
-def test_nobody_chooses_a_token_that_others_know(server: Server) -> None:
-    scene = waiting(server.url)
-    known = {"the invitation": scene.tokens["invited"], "another's seat": scene.tokens["guest"]}
-    for what, token in known.items():
-        body = sitting(scene, "invited", 3) | {"new_token": token}
-        sat = client(f"{scene.url}/api/tables/{scene.id}").post("/sit", json=body)
-        assert (sat.status_code, sat.json()["code"]) == (403, "token"), what
+def seated(scene: Scene) -> list[tuple[str, str]]:
+    """Who sits where."""
+    seats = Friend(scene.url, scene.id).now()["table"]["seats"]
+    return [(seat["kind"], seat["name"]) for seat in seats]
 
 
-@pytest.mark.parametrize("moment", ["waiting", "playing", "over", "rematch"])
-def test_nobody_without_a_seat_starts_or_removes_a_game(server: Server, moment: str) -> None:
-    scene = MOMENTS[moment](server.url)
+def begin_and_remove(figures: Figures, scene: Scene, moment: str) -> None:
+    """Nobody without a seat starts or removes a game, and a real one is never removed."""
     for who in set(scene.tokens) - SEATED:
         here = scene.friend(who)
-        assert here.http.post("/start", json=FILL).json()["code"] == "token"
-        assert here.http.delete("/what-if").json()["code"] == "token"
-    assert scene.friend("owner").http.delete("/what-if").json()["code"] == "what-if"
+        for what, answer in (
+            ("started", here.http.post("/start", json=FILL)),
+            ("removed", here.http.delete("/what-if")),
+        ):
+            held = answer.json().get("code") == "token"
+            figures.hold(held, f"{who} {what} the game, {moment}: {answer.text}")
+    if moment != "what if":
+        kept = scene.friend("owner").http.delete("/what-if").json()["code"] == "what-if"
+        figures.hold(kept, f"the owner removed a real game: {moment}")
+
+
+def choose(figures: Figures, scene: Scene) -> None:
+    """Nobody chooses a token that others know; then who is invited sits down."""
+    door = client(f"{scene.url}/api/tables/{scene.id}")
+    known = {"the invitation": scene.tokens["invited"], "another's seat": scene.tokens["guest"]}
+    for what, token in known.items():
+        sat = door.post("/sit", json=sitting(scene, "invited", 3) | {"new_token": token})
+        refused = (sat.status_code, sat.json().get("code")) == (403, "token")
+        figures.hold(refused, f"{what} became the token of a seat: {sat.text}")
+    sat = door.post("/sit", json=sitting(scene, "invited", 3))
+    figures.hold(sat.is_success, f"who is invited could not sit down: {sat.text}")

@@ -24,15 +24,15 @@ from branchline.server import (
     what_if_api,
     wire,
 )
-from branchline.server.desk import Desk
 from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
 from branchline.server.network import Network
 from branchline.server.open_table import OpenTable
 from branchline.server.opinions import Opinions
+from branchline.server.query_service import QueryService
 from branchline.server.refusals import TROUBLES, answer_politely
 from branchline.server.reviewing import MOST_SPARE, Reviews
-from branchline.server.sockets import Attendance, turn_away
+from branchline.server.sockets import SocketSession, turn_away
 from branchline.server.store import Store
 from branchline.server.tables import ABSENCE_SECONDS, Tables
 from branchline.server.thinking import WorkerPool
@@ -95,12 +95,12 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        desk = Desk(settings.limits.factor)
+        queries = QueryService(settings.limits.factor)
         thinking = WorkerPool(settings.workers)
         app.state.tables = tables = Tables(
             store,
             thinking,
-            desk,
+            queries,
             settings.absence,
             settings.most_decisions,
             settings.lobby,
@@ -168,7 +168,7 @@ async def attend(socket: WebSocket, id: str, seat: int | None, since: int, versi
         await turn_away(socket, refused)
         return
     rates: Rates = socket.app.state.rates
-    await Attendance(socket, tables, opened, seat, rates.messages).attend(max(0, since))
+    await SocketSession(socket, tables, opened, seat, rates.messages).attend(max(0, since))
 
 
 async def admitted(

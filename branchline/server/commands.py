@@ -10,7 +10,7 @@ from branchline.core.transitions import Transition, play_action
 from branchline.core.ways import ends_chain
 from branchline.server import roles, wire
 from branchline.server.entries import Refused
-from branchline.server.setup import unlike
+from branchline.server.setup import unique_name
 
 if TYPE_CHECKING:
     from branchline.server.table import Table
@@ -112,7 +112,7 @@ def check_bot(table: "Table", name: str) -> None:
 def sit(table: "Table", seat: int, message: wire.Sit) -> Draft:
     """Sits down under a name that no other has."""
     others = [sitter.name for at, sitter in enumerate(table.seats) if at != seat]
-    body = {"name": unlike(message.name, others)}
+    body = {"name": unique_name(message.name, others)}
     return Draft(
         "sit", body | ({"hash": message.hash} if isinstance(message, wire.SitDown) else {})
     )

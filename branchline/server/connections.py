@@ -13,11 +13,12 @@ from ipaddress import ip_address, ip_network
 from typing import Any, ClassVar
 
 import h11
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from branchline.server.guards import AtOnce, is_numeric, neighbourhood
-from branchline.server.noting import Notes
+from branchline.server.guards import AtOnce, address_group, is_numeric
+from branchline.server.log_throttle import LogThrottle
 
 log = logging.getLogger(__name__)
 LOOK_SECONDS = 1.0
@@ -46,7 +47,7 @@ Waits = tuple[str, object]
 Patience = Mapping[str, float]
 
 
-class Doors:
+class ConnectionLimiter:
     """All connections of this process: how many may come in, and who has to go."""
 
     def __init__(
@@ -63,16 +64,16 @@ class Doors:
         self.look_seconds = look
         self.inside: dict[asyncio.Transport, Connection] = {}
         self.refused: set[Connection] = set()
-        self.notes = Notes(log)
+        self.throttle = LogThrottle(log)
         self.looking: asyncio.TimerHandle | None = None
 
     def enter(self, connection: "Connection") -> bool:
         """Lets a connection in, if there is room; one that becomes a WebSocket is in already."""
         if connection.transport not in self.inside:
             if problem := self.no_room(connection.host):
-                self.notes.note(problem)
+                self.throttle.warn(problem)
                 return False
-            self.crowd.enter(neighbourhood(connection.host))
+            self.crowd.enter(address_group(connection.host))
         self.inside[connection.transport] = connection
         if self.looking is None:
             self.look_later()
@@ -82,7 +83,7 @@ class Doors:
         """Why there is no room for one more from a host, if there is none."""
         if len(self.inside) >= self.most:
             return f"Connections are refused: there are {self.most} already."
-        address = neighbourhood(host)
+        address = address_group(host)
         if self.crowd.is_full(address) and not self.is_proxy(host):
             return f"Connections from {address} are refused: it has {self.crowd.most} already."
         return ""
@@ -104,12 +105,12 @@ class Doors:
         """Notes that a connection has gone."""
         self.refused.discard(connection)
         if self.inside.pop(connection.transport, None) is not None:
-            self.crowd.leave(neighbourhood(connection.host))
+            self.crowd.leave(address_group(connection.host))
 
     def look_later(self) -> None:
         """Looks once more in a second, for as long as anyone is inside."""
         self.looking = None
-        if self.inside or self.notes.noted:
+        if self.inside or self.throttle.noted:
             loop = asyncio.get_running_loop()
             self.looking = loop.call_later(self.look_seconds, self.look)
 
@@ -118,17 +119,17 @@ class Doors:
         now = time.monotonic()
         for connection in list(self.inside.values()):
             if (what := connection.overdue(self.patience, now)) is not None:
-                who = neighbourhood(connection.host)
-                self.notes.note(f"A connection from {who} was closed: it {TOO_LATE[what]}.", now)
+                who = address_group(connection.host)
+                self.throttle.warn(f"A connection from {who} was closed: it {TOO_LATE[what]}.", now)
                 connection.transport.abort()
-        self.notes.sum_up(now)
+        self.throttle.sum_up(now)
         self.look_later()
 
 
 class Connection(asyncio.Protocol):
     """What HTTP and WebSocket connections have in common."""
 
-    doors: ClassVar[Doors]
+    limiter: ClassVar[ConnectionLimiter]
     transport: asyncio.Transport
     host = "local"
     pauses = 0
@@ -139,13 +140,13 @@ class Connection(asyncio.Protocol):
         super().connection_made(transport)
         peer = self.transport.get_extra_info("peername")
         self.host = str(peer[0]) if peer else "local"
-        if not self.doors.enter(self):
-            self.doors.refuse(self)
+        if not self.limiter.enter(self):
+            self.limiter.refuse(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Has gone."""
         super().connection_lost(exc)
-        self.doors.leave(self)
+        self.limiter.leave(self)
 
     def pause_writing(self) -> None:
         """The other side does not read: nothing more is read from it either, not even pings."""
@@ -176,7 +177,7 @@ class HttpConnection(Connection, H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Takes what comes; for who is refused that is the moment to be told."""
-        if self in self.doors.refused:
+        if self in self.limiter.refused:
             self.transport.write(FULL)
             self.transport.close()
         else:
@@ -216,12 +217,20 @@ class SocketConnection(Connection, WebSocketsSansIOProtocol):
         if not self.read_paused:
             self.transport.resume_reading()
 
+    async def send(self, message: ASGISendEvent) -> None:
+        """Sends a message; a refusal that was sent whole ends the handshake too."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True  # or Uvicorn notes each as an error of ours
+
     def send_receive_event_to_app(self) -> None:
         """Hands a message on; a text that is none is refused, and noted without a traceback."""
         if self.curr_msg_data_type == "bytes" or self.close_sent or is_text(b"".join(self.frames)):
             super().send_receive_event_to_app()
             return
-        self.doors.notes.note(f"{neighbourhood(self.host)} sent a text over a socket that is none.")
+        self.limiter.throttle.warn(
+            f"{address_group(self.host)} sent a text over a socket that is none."
+        )
         self.conn.send_close(1007, "no UTF-8")
         self.handle_parser_exception()
 
@@ -256,9 +265,9 @@ def room_for(most: int) -> int:
     return most if files == resource.RLIM_INFINITY else max(1, min(most, files - FILES_BESIDES))
 
 
-def guarded(doors: Doors) -> dict[str, Any]:
-    """What Uvicorn is told so that its connections come through these doors."""
+def limited_protocols(limiter: ConnectionLimiter) -> dict[str, Any]:
+    """What Uvicorn is told so that its connections come through these limiter."""
     return {
-        "http": type("GuardedHttp", (HttpConnection,), {"doors": doors}),
-        "ws": type("GuardedSocket", (SocketConnection,), {"doors": doors}),
+        "http": type("GuardedHttp", (HttpConnection,), {"limiter": limiter}),
+        "ws": type("GuardedSocket", (SocketConnection,), {"limiter": limiter}),
     }

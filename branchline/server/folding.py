@@ -11,7 +11,7 @@ from branchline.bots.people import seated_name
 from branchline.core.bots import quick_bot
 from branchline.core.transitions import play_actions
 from branchline.server.entries import BOT_KEY, Entry
-from branchline.server.setup import unlike
+from branchline.server.setup import unique_name
 from branchline.server.turns import turn_ended, turn_of
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def start(table: "Table", entry: Entry) -> None:
             sitter.name = seated_name(sitter.bot, seat)
     names: list[str] = []
     for sitter in table.seats:
-        sitter.name = unlike(sitter.name, names)
+        sitter.name = unique_name(sitter.name, names)
         names.append(sitter.name)
     table.state = table.dealt()
 

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from branchline.server import catalogue, wire
 from branchline.server.entries import Refused
 from branchline.server.picture import table as drawn_table
-from branchline.server.present import encoded
+from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
 
 router = APIRouter(prefix="/api", tags=["games"])

@@ -153,13 +153,13 @@ class Rates:
         """Behind a proxy the connections are the proxy's, so requests and sockets are counted."""
 
 
-def address(scope: Scope) -> str:
+def client_address(scope: Scope) -> str:
     """Whose request it is."""
     client = scope.get("client")
-    return neighbourhood(str(client[0])) if client else "local"
+    return address_group(str(client[0])) if client else "local"
 
 
-def neighbourhood(host: str) -> str:
+def address_group(host: str) -> str:
     """Whose address it is: of the new kind everyone has 2 to the 64, which count as one."""
     try:
         address = IPv6Address(host)
@@ -243,9 +243,9 @@ class Guards:
             await self.app(scope, receive, send)
             return
         if scope["type"] == "http":
-            receive, send = limited(receive, self.most_body), dressed(send)
+            receive, send = limited(receive, self.most_body), with_security_headers(send)
         answer = self.refusal(scope, Headers(scope=scope)) or self.app
-        who = address(scope)
+        who = client_address(scope)
         self.rates.at_once.enter(who)
         try:
             await answer(scope, receive, send)
@@ -256,15 +256,15 @@ class Guards:
         """Why a request or a handshake may not enter, if it may not."""
         is_socket = scope["type"] == "websocket"
         if not self.hosts.admit(headers):
-            return said(403, "host", not_ours(headers["host"]))
+            return error_response(403, "host", not_ours(headers["host"]))
         if (is_socket or scope["method"] in CHANGING) and not self.origins.admit(headers):
-            return said(403, "origin", "This page may not speak to this server.")
-        rates = self.rates.sockets if is_socket else self.rates.requests
-        if self.rates.at_once.is_full(address(scope)) or not rates.take(address(scope)):
+            return error_response(403, "origin", "This page may not speak to this server.")
+        rates, who = self.rates.sockets if is_socket else self.rates.requests, client_address(scope)
+        if self.rates.at_once.is_full(who) or not rates.take(who):
             return too_often()
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length) > self.most_body:
-            return said(413, "size", TooLarge(self.most_body).detail)
+            return error_response(413, "size", TooLarge(self.most_body).detail)
         return None
 
 
@@ -279,14 +279,14 @@ def not_ours(host: str) -> str:
     )
 
 
-def said(status: int, code: str, sentence: str) -> JSONResponse:
+def error_response(status: int, code: str, sentence: str) -> JSONResponse:
     """A refusal as an answer."""
     return JSONResponse({"code": code, "sentence": sentence}, status)
 
 
 def too_often() -> JSONResponse:
     """The refusal of someone who asks too often."""
-    answer = said(429, "rate", TOO_OFTEN)
+    answer = error_response(429, "rate", TOO_OFTEN)
     answer.headers["Retry-After"] = "1"
     return answer
 
@@ -306,7 +306,7 @@ def limited(receive: Receive, most: int) -> Receive:
     return counted
 
 
-def dressed(send: Send) -> Send:
+def with_security_headers(send: Send) -> Send:
     """Every answer with the headers that keep a browser careful."""
 
     async def sending(message: Message) -> None:

@@ -9,7 +9,7 @@ from branchline.core.errors import UnknownLesson
 from branchline.learn import Lesson, lesson, lessons
 from branchline.server import wire
 from branchline.server.entries import Refused
-from branchline.server.present import encoded
+from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
 from branchline.server.setup import taught
 from branchline.server.tables_api import TheTables, limited, made, sent

@@ -5,8 +5,8 @@ import time
 from branchline.server import wire
 from branchline.server.entries import Refused
 from branchline.server.open_table import OpenTable
-from branchline.server.seating import new_token
 from branchline.server.tables import Tables
+from branchline.server.tokens import new_token
 
 DAY = 86_400
 LONGEST = {True: 7 * DAY, False: DAY}

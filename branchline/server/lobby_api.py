@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from branchline.server import lobby, wire
-from branchline.server.present import encoded
+from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
 from branchline.server.tables_api import TheTable, TheTables, limited, remember, sent
 

@@ -8,9 +8,9 @@ from branchline.server.entries import Refused
 from branchline.server.frames import MOST_LINES, frame, info, summary
 from branchline.server.guards import TOO_OFTEN, Buckets
 from branchline.server.opinions import Thought
-from branchline.server.present import Guest, Presence, encoded
-from branchline.server.seating import fits
+from branchline.server.presence import Client, Presence, encoded
 from branchline.server.table import Table
+from branchline.server.tokens import verify_token
 
 IDLE_SECONDS = 120.0
 CHAT_A_SECOND, CHAT_AT_ONCE = 2.0, 60
@@ -33,7 +33,7 @@ class OpenTable:
         """Of the tokens that the seats were made with."""
         self.absence = absence
         self.lock = asyncio.Lock()
-        self.guests: set[Guest] = set()
+        self.guests: set[Client] = set()
         self.presence = Presence()
         self.shown: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
         """Who was said to be here, and who to be away for long."""
@@ -75,7 +75,7 @@ class OpenTable:
 
     def admits(self, seat: int, token: str | None) -> bool:
         """Whether a token is that of a seat: whoever sat down by an invitation has a new one."""
-        return fits(token, self.table.hashes.get(seat) or self.hashes.get(seat))
+        return verify_token(token, self.table.hashes.get(seat) or self.hashes.get(seat))
 
     def check_chat(self, seat: int | None) -> None:
         """Refuses who talks faster than anyone could read: each line is stored and sent to all."""

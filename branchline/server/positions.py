@@ -11,15 +11,15 @@ from branchline.core.chance import fresh_seed
 from branchline.core.state import State
 from branchline.server import wire
 from branchline.server.answers import state_at
-from branchline.server.desk import USUALLY
 from branchline.server.entries import Entry, Refused
 from branchline.server.frames import frame
 from branchline.server.open_table import OpenTable
-from branchline.server.seating import is_table_id, new_table_id
+from branchline.server.query_service import DEFAULT_COST
 from branchline.server.setup import Place, Setup
 from branchline.server.sql import positions
 from branchline.server.table import Table
 from branchline.server.tables import Tables
+from branchline.server.tokens import is_table_id, new_table_id
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,8 @@ async def looked_at(
     if number is None:
         return table.state
     still, name = table.still(), ("shared", table.id, wanted.seat, number)
-    found: State | None = await tables.desk.work(
-        address, name, USUALLY, lambda: state_at(still, wanted.seat, number)
+    found: State | None = await tables.queries.work(
+        address, name, DEFAULT_COST, lambda: state_at(still, wanted.seat, number)
     )
     return found
 

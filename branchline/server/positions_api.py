@@ -6,9 +6,9 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import JSONResponse, Response
 
 from branchline.server import positions, wire
-from branchline.server.desk import USUALLY
-from branchline.server.guards import address
-from branchline.server.present import encoded
+from branchline.server.guards import client_address
+from branchline.server.presence import encoded
+from branchline.server.query_service import DEFAULT_COST
 from branchline.server.refusals import refuses
 from branchline.server.tables_api import (
     TheTable,
@@ -45,7 +45,7 @@ async def share(
     limited(request.app.state.rates.tables, request)
     if wanted.seat is not None:
         check_seated(opened, wanted.seat, token_of(request, wanted.seat))
-    id = await positions.share(tables, opened, wanted, address(request.scope))
+    id = await positions.share(tables, opened, wanted, client_address(request.scope))
     return JSONResponse(wire.SharedLink(id=id), 201)
 
 
@@ -58,10 +58,10 @@ async def share(
 async def about(request: Request, tables: TheTables, id: PositionId) -> Response:
     """A position as it was when it was shared."""
     shared = await positions.find(tables, id)
-    text = await tables.desk.work(
-        address(request.scope),
+    text = await tables.queries.work(
+        client_address(request.scope),
         ("position", id),
-        USUALLY,
+        DEFAULT_COST,
         lambda: encoded(positions.shown(id, shared)),
     )
     return sent(text)

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 
 from branchline.core.errors import BranchlineError
 from branchline.server.entries import Refused
-from branchline.server.guards import said
+from branchline.server.guards import error_response
 from branchline.server.store import Trouble
 
 TROUBLES = (Refused, Trouble, BranchlineError)
@@ -83,21 +83,21 @@ def answer_politely(app: FastAPI) -> None:
     async def refused(request: Request, problem: Exception) -> JSONResponse:
         code, sentence = refusal(problem)
         usual = 503 if isinstance(problem, Trouble) else 409
-        return said(STATUSES.get(code, usual), code, sentence)
+        return error_response(STATUSES.get(code, usual), code, sentence)
 
     async def invalid(request: Request, problem: Exception) -> JSONResponse:
         assert isinstance(problem, RequestValidationError)
-        return said(422, "message", sentence_of(problem.errors()))
+        return error_response(422, "message", sentence_of(problem.errors()))
 
     async def http(request: Request, problem: Exception) -> JSONResponse:
         assert isinstance(problem, HTTPException)
         code, sentence = HTTP.get(problem.status_code, ("http", str(problem.detail)))
-        answer = said(problem.status_code, code, sentence)
+        answer = error_response(problem.status_code, code, sentence)
         answer.headers.update(problem.headers or {})
         return answer
 
     async def broken(request: Request, problem: Exception) -> JSONResponse:
-        return said(500, "error", BROKEN)
+        return error_response(500, "error", BROKEN)
 
     for kind in TROUBLES:
         app.add_exception_handler(kind, refused)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from branchline.server import wire
-from branchline.server.present import encoded
+from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
 from branchline.server.reviewing import Reviews
 from branchline.server.tables_api import TheTable, limited, sent

@@ -13,10 +13,10 @@ import uvicorn
 
 from branchline.core.errors import BranchlineError
 from branchline.server.app import Settings, make_app
-from branchline.server.connections import Doors, guarded
+from branchline.server.connections import ConnectionLimiter, limited_protocols
 from branchline.server.guards import MOST_BODY
+from branchline.server.log_throttle import ThrottledWarnings
 from branchline.server.network import Network
-from branchline.server.noting import Sparing
 from branchline.server.store import Store
 
 FIRST_PORT = 8642
@@ -127,13 +127,15 @@ def configured(app: Any, settings: Settings, access_log: bool = False) -> uvicor
     access = logging.getLogger("uvicorn.access")
     access.setLevel(logging.INFO if access_log else logging.WARNING)
     access.addFilter(WithoutQuery())
-    doors = Doors(settings.limits.connections, settings.proxies)
-    logging.getLogger("uvicorn.error").addFilter(Sparing(doors.notes))  # requests that are none
+    limiter = ConnectionLimiter(settings.limits.connections, settings.proxies)
+    logging.getLogger("uvicorn.error").addFilter(
+        ThrottledWarnings(limiter.throttle)
+    )  # requests that are none
     return uvicorn.Config(
         app,
         log_config=None,
         access_log=access_log,
-        **guarded(doors),
+        **limited_protocols(limiter),
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         ws_max_size=MOST_BODY,

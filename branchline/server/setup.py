@@ -31,7 +31,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Parent:
+class WhatIfOrigin:
     """The game that something is tried out from on a board beside it."""
 
     table: str
@@ -63,7 +63,7 @@ class Setup:
     """Actions of another game that this one goes on from."""
     position: dict[str, Any] | None = None
     """What the game begins with, if not with a deal."""
-    what_if: Parent | None = None
+    what_if: WhatIfOrigin | None = None
     """Where it comes from, if it is there to try things out; it is removed after some hours."""
     lesson: str | None = None
     """The guided first game that is played here."""
@@ -82,7 +82,7 @@ class Setup:
         """The setup that plain data describes."""
         places = tuple(Place(**place) for place in data["places"])
         clock = Clock(**data["clock"]) if data.get("clock") else None
-        what_if = Parent(**data["what_if"]) if data.get("what_if") else None
+        what_if = WhatIfOrigin(**data["what_if"]) if data.get("what_if") else None
         return cls(
             **{
                 **data,
@@ -120,7 +120,7 @@ class Setup:
             raise Refused("setup", f"That game was played by {len(self.places)}.")
         game = game_by_id(self.game, rules=self.rules, **self.options)
         try:
-            places = different(tuple(place(game, seat, at) for at, seat in enumerate(seats)))
+            places = unique_names(tuple(place(game, seat, at) for at, seat in enumerate(seats)))
         except BranchlineError as wrong:
             raise Refused("setup", str(wrong)) from None
         return replace(
@@ -150,7 +150,7 @@ def set_up(wanted: NewTable) -> Setup:
         game.id,
         game.non_default_options,
         game.rules_version,
-        different(places),
+        unique_names(places),
         seed,
         new_salt(),
         now(),
@@ -173,7 +173,7 @@ def taught(lesson: Lesson, name: str) -> Setup:
         record.game.id,
         record.game.non_default_options,
         record.game.rules_version,
-        different(tuple(places)),
+        unique_names(tuple(places)),
         record.seed,
         new_salt(),
         now(),
@@ -194,15 +194,15 @@ def place(game: Game, seat: NewSeat, at: int) -> Place:
     return Place("person", seat.name or f"Player {at + 1}")
 
 
-def different(places: tuple[Place, ...]) -> tuple[Place, ...]:
+def unique_names(places: tuple[Place, ...]) -> tuple[Place, ...]:
     """The same seats, with a number behind every name that another has already."""
     taken: list[str] = []
     for one in places:
-        taken.append(unlike(one.name, taken))
+        taken.append(unique_name(one.name, taken))
     return tuple(Place(p.kind, name, p.bot) for p, name in zip(places, taken, strict=True))
 
 
-def unlike(name: str, others: list[str]) -> str:
+def unique_name(name: str, others: list[str]) -> str:
     """The name, with a number behind it if another has it."""
     number, found = 2, name
     while found.casefold() in [other.casefold() for other in others]:

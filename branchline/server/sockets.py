@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from branchline.server import wire
 from branchline.server.entries import Refused
-from branchline.server.guards import TOO_OFTEN, Buckets, address
-from branchline.server.noting import Notes
+from branchline.server.guards import TOO_OFTEN, Buckets, client_address
+from branchline.server.log_throttle import LogThrottle
 from branchline.server.open_table import OpenTable
-from branchline.server.present import Guest, encoded
+from branchline.server.presence import Client, encoded
 from branchline.server.refusals import TROUBLES, refusal, sentence_of
 from branchline.server.tables import Tables
 
@@ -25,7 +25,7 @@ CLOSED = 4000
 GOODBYE_SECONDS = 1.0
 """How long a socket that is given up has to take the last word."""
 log = logging.getLogger(__name__)
-notes = Notes(log)
+throttle = LogThrottle(log)
 
 
 async def turn_away(socket: WebSocket, refused: Exception) -> None:
@@ -38,7 +38,7 @@ async def turn_away(socket: WebSocket, refused: Exception) -> None:
     await socket.close(CLOSED, code)
 
 
-class Attendance:
+class SocketSession:
     """A socket while it is connected."""
 
     def __init__(
@@ -53,9 +53,9 @@ class Attendance:
         self.tables = tables
         self.opened = opened
         self.messages = messages
-        self.address = address(socket.scope)
+        self.address = client_address(socket.scope)
         self.woken = asyncio.Event()
-        self.guest = Guest(seat, self.wake)
+        self.guest = Client(seat, self.wake)
         self.sending: asyncio.Task[None] | None = None
         self.hinting: asyncio.Task[None] | None = None
 
@@ -81,7 +81,9 @@ class Attendance:
         """Has what waits sent; who is too far behind is given up, even within a message."""
         self.woken.set()
         if self.guest.is_lost and self.sending is not None and self.sending.cancel():
-            notes.note(f"A socket of {self.address} was closed: it did not read what it was sent.")
+            throttle.warn(
+                f"A socket of {self.address} was closed: it did not read what it was sent."
+            )
 
     async def close(self) -> None:
         """Closes the socket, if the other side has not."""
@@ -107,7 +109,7 @@ class Attendance:
             if not self.messages.take(self.address):
                 self.refuse(key_of(text), Refused("rate", TOO_OFTEN))
             elif text is None:
-                notes.note(f"{self.address} sent bytes over a socket, where messages are texts.")
+                throttle.warn(f"{self.address} sent bytes over a socket, where messages are texts.")
                 self.refuse(None, Refused("message", "A message is a text in JSON, not bytes."))
             else:
                 await self.take(text)
@@ -128,7 +130,7 @@ class Attendance:
             key = message.key
             if isinstance(message, QUESTIONS):
                 table, seat = self.opened.table, self.guest.seat
-                self.tell(await self.tables.desk.ask(self.address, table, seat, message))
+                self.tell(await self.tables.queries.ask(self.address, table, seat, message))
             elif isinstance(message, wire.Hint):
                 await self.hint(message)
             else:

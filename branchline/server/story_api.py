@@ -7,11 +7,11 @@ from fastapi.responses import Response
 
 from branchline.server import wire
 from branchline.server.entries import Refused
-from branchline.server.present import encoded
+from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
-from branchline.server.seating import hashed
 from branchline.server.sql import stories
 from branchline.server.tables_api import TheTables, limited, sent
+from branchline.server.tokens import hash_token
 
 router = APIRouter(prefix="/api/story", tags=["story"])
 SHORTEST, LONGEST = 24, 128
@@ -23,7 +23,7 @@ def key_of(request: Request) -> str:
     kind, _, key = request.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer" or not SHORTEST <= len(key.strip()) <= LONGEST:
         raise Refused("token", "Show your key: `Authorization: Bearer` and 24 characters or more.")
-    return hashed(key.strip())
+    return hash_token(key.strip())
 
 
 TheKey = Annotated[str, Depends(key_of)]

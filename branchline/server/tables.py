@@ -17,22 +17,22 @@ from branchline.core.errors import BranchlineError
 from branchline.core.repetition import LIMIT
 from branchline.server import wire
 from branchline.server.commands import validate
-from branchline.server.desk import USUALLY, Desk
 from branchline.server.entries import Entry, Refused
 from branchline.server.open_table import OpenTable, UnknownTable
 from branchline.server.opinions import Opinions
-from branchline.server.present import Guest, encoded
-from branchline.server.seating import (
-    hashed,
+from branchline.server.presence import Client, encoded
+from branchline.server.query_service import DEFAULT_COST, QueryService
+from branchline.server.setup import Place, Setup, set_up
+from branchline.server.store import Store, Taken, Trouble
+from branchline.server.table import BotTurn, Table
+from branchline.server.thinking import WorkerPool
+from branchline.server.tokens import (
+    hash_token,
     id_of_rematch,
     is_table_id,
     new_table_id,
     new_token,
 )
-from branchline.server.setup import Place, Setup, set_up
-from branchline.server.store import Store, Taken, Trouble
-from branchline.server.table import BotTurn, Table
-from branchline.server.thinking import WorkerPool
 from branchline.server.waiting import Rank
 
 SWEEP_SECONDS = 10.0
@@ -57,7 +57,7 @@ class Tables:
         self,
         store: Store,
         thinking: WorkerPool,
-        desk: Desk | None = None,
+        queries: QueryService | None = None,
         absence: float = ABSENCE_SECONDS,
         most_decisions: int = LIMIT,
         lobby: bool = False,
@@ -66,7 +66,7 @@ class Tables:
         self.store = store
         self.thinking = thinking
         self.opinions = opinions or Opinions(thinking)
-        self.desk = desk or Desk()
+        self.queries = queries or QueryService()
         self.absence = absence
         self.most_decisions = most_decisions
         """A game that is not over by then is ended, with a word on who stalled."""
@@ -92,7 +92,7 @@ class Tables:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.opinions.close()
         self.thinking.close()
-        self.desk.close()
+        self.queries.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Lets something be done on the side."""
@@ -134,7 +134,7 @@ class Tables:
             return await self.lay(table.setup.going_on(played[: wanted.actions], wanted.seats))
         turn, still = wanted.turn, table.still()
         name = "until", table.id, turn
-        actions = await self.desk.work(address, name, USUALLY, lambda: still.until(turn))
+        actions = await self.queries.work(address, name, DEFAULT_COST, lambda: still.until(turn))
         if actions is None:
             raise Refused("turn", f"There was no turn {turn} in that game.")
         return await self.lay(table.setup.going_on(actions, wanted.seats))
@@ -144,7 +144,7 @@ class Tables:
         tokens = {
             seat: new_token() for seat, place in enumerate(setup.places) if place.kind != "bot"
         }
-        hashes = {seat: hashed(token) for seat, token in tokens.items()}
+        hashes = {seat: hash_token(token) for seat, token in tokens.items()}
         id = new_table_id()
         await self.store.create(id, setup.as_json(), hashes)
         self.opened[id] = OpenTable(Table(id, setup), hashes, self.absence)
@@ -263,7 +263,7 @@ class Tables:
         It is done to the end even if whoever said it is gone; `stored` is called before the others
         are told. What it costs to weigh is charged to an address.
         """
-        self.desk.check(address)
+        self.queries.check(address)
         key = f"{'watch' if seat is None else seat}:{message.key}"
         message = message.model_copy(update={"key": key})
         if isinstance(message, wire.Chat) and opened.table.known(key) is None:
@@ -290,7 +290,7 @@ class Tables:
                 except Refused as refused:
                     raise Refused("late", refused.sentence) if late else refused from None
                 finally:
-                    self.desk.budgets.spend(address, time.thread_time() - began)
+                    self.queries.budgets.spend(address, time.thread_time() - began)
                 late = not await self.keep(opened, entry, lambda: stored(table.number_of(seat)))
                 if not late:
                     return table.number_of(seat)
@@ -303,7 +303,7 @@ class Tables:
         token = wanted.new_token or new_token()
         name = wanted.name or (sitter.name if sitter.kind == "open" else f"Seat {wanted.seat + 1}")
         key = f"sit.{secrets.token_hex(8)}"
-        message = wire.SitDown(key=key, name=name, hash=hashed(token))
+        message = wire.SitDown(key=key, name=name, hash=hash_token(token))
         await self.say(opened, wanted.seat, message)
         return token
 
@@ -342,7 +342,7 @@ class Tables:
         self.opinions.move_on(opened)
         self.wind(opened)
 
-    def tell(self, opened: OpenTable, guests: Iterable[Guest]) -> None:
+    def tell(self, opened: OpenTable, guests: Iterable[Client]) -> None:
         """Sends what holds now."""
         for guest in guests:
             guest.send(opened.frame(guest.seat, guest.sent))
@@ -435,7 +435,7 @@ class Tables:
 
     # Who is here
 
-    def enter(self, opened: OpenTable, guest: Guest, since: int) -> None:
+    def enter(self, opened: OpenTable, guest: Client, since: int) -> None:
         """Someone connects: they are sent what holds now, with what happened since a number."""
         opened.guests.add(guest)
         guest.sent = min(since, opened.table.number_of(guest.seat))
@@ -443,7 +443,7 @@ class Tables:
         opened.used = time.monotonic()
         self.show_presence(opened, knows=guest)
 
-    def leave(self, opened: OpenTable, guest: Guest) -> None:
+    def leave(self, opened: OpenTable, guest: Client) -> None:
         """Someone's connection ends; the others are told if they do not come back at once."""
         opened.guests.discard(guest)
         opened.used = time.monotonic()
@@ -458,7 +458,7 @@ class Tables:
         self.show_presence(opened)
 
     def show_presence(
-        self, opened: OpenTable, is_news: bool = True, knows: Guest | None = None
+        self, opened: OpenTable, is_news: bool = True, knows: Client | None = None
     ) -> None:
         """Tells everyone who is here, if that has changed; who came last knows it already."""
         shown = opened.here, opened.away

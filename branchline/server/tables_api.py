@@ -9,17 +9,17 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, ConfigDict
 
 from branchline.server import wire
-from branchline.server.desk import USUALLY
 from branchline.server.entries import Refused
-from branchline.server.guards import TOO_OFTEN, Buckets, address
+from branchline.server.guards import TOO_OFTEN, Buckets, client_address
 from branchline.server.open_table import OpenTable
-from branchline.server.present import encoded
+from branchline.server.presence import encoded
+from branchline.server.query_service import DEFAULT_COST
 from branchline.server.refusals import refuses
 from branchline.server.roles import AT_THE_TABLE, TOO_LATE, Role, role
-from branchline.server.seating import fits
 from branchline.server.sockets import QUESTIONS
 from branchline.server.table import Table
 from branchline.server.tables import Tables, check_dealt
+from branchline.server.tokens import verify_token
 
 LONGEST_WAIT = 55.0
 YEAR = 365 * 24 * 3600
@@ -96,7 +96,7 @@ def check_seated(opened: OpenTable, seat: int, token: str | None) -> None:
 
 def limited(buckets: Buckets, request: Request) -> None:
     """Refuses someone who does something too often."""
-    if not buckets.take(address(request.scope)):
+    if not buckets.take(client_address(request.scope)):
         raise Refused("rate", TOO_OFTEN)
 
 
@@ -208,7 +208,7 @@ def check_own(opened: OpenTable, token: str | None) -> None:
 
 def is_known(opened: OpenTable, seat: int, token: str) -> bool:
     """Whether a token was made with a seat, or opens it."""
-    return fits(token, opened.hashes.get(seat)) or opened.admits(seat, token)
+    return verify_token(token, opened.hashes.get(seat)) or opened.admits(seat, token)
 
 
 @router.post(
@@ -302,14 +302,16 @@ async def say(
     limited(request.app.state.rates.messages, request)
     tables.poll(opened, seat)
     if isinstance(message, wire.Hint):
-        await tables.note_hint(opened, seat, message, address(request.scope))
+        await tables.note_hint(opened, seat, message, client_address(request.scope))
         found = [one async for one in tables.opinions.listen(opened, seat, message.key)]
         return sent(encoded(found[-1]))
     if isinstance(message, QUESTIONS):
         return sent(
-            encoded(await tables.desk.ask(address(request.scope), opened.table, seat, message))
+            encoded(
+                await tables.queries.ask(client_address(request.scope), opened.table, seat, message)
+            )
         )
-    number = await tables.say(opened, seat, message, address=address(request.scope))
+    number = await tables.say(opened, seat, message, address=client_address(request.scope))
     return sent(encoded(wire.Ack(type="ack", key=message.key, number=number)))
 
 
@@ -324,7 +326,7 @@ async def ask(
 ) -> Response:
     """Looks back, or asks for the log or the curve, as a spectator."""
     limited(request.app.state.rates.messages, request)
-    answer = await tables.desk.ask(address(request.scope), opened.table, None, question)
+    answer = await tables.queries.ask(client_address(request.scope), opened.table, None, question)
     return sent(encoded(answer))
 
 
@@ -356,7 +358,7 @@ async def play_on(
     """A new table that goes on from a moment of a game that is over, with the same deal."""
     limited(request.app.state.rates.tables, request)
     return made(
-        request, *await tables.play_on(opened, wanted, address(request.scope)), wanted.seats
+        request, *await tables.play_on(opened, wanted, client_address(request.scope)), wanted.seats
     )
 
 
@@ -368,7 +370,9 @@ async def record(request: Request, tables: TheTables, opened: TheTable) -> Respo
         raise Refused("playing", "The record is available when the game is over.")
     check_dealt(table)
     name = "record", table.id, table.number
-    text = await tables.desk.work(address(request.scope), name, USUALLY, table.still().written)
+    text = await tables.queries.work(
+        client_address(request.scope), name, DEFAULT_COST, table.still().written
+    )
     response = sent(text)
     file = f'attachment; filename="{table.setup.game}-{table.id}.json"'
     response.headers["Content-Disposition"] = file

@@ -10,10 +10,10 @@ from branchline.core.bots import quick_bot
 from branchline.core.chance import fresh_seed
 from branchline.core.state import State
 from branchline.server import wire
-from branchline.server.desk import USUALLY
 from branchline.server.entries import Entry, Refused
 from branchline.server.open_table import OpenTable
-from branchline.server.setup import Parent, Place, Setup
+from branchline.server.query_service import DEFAULT_COST
+from branchline.server.setup import Place, Setup, WhatIfOrigin
 from branchline.server.table import Table
 from branchline.server.tables import Tables
 from branchline.server.turns import turn_of
@@ -45,8 +45,8 @@ async def looked_at(
     if not table.over:
         return table.state
     still, name = table.still(), ("moment", table.id, wanted.turn, wanted.actions)
-    found: State | None = await tables.desk.work(
-        address, name, USUALLY, lambda: moment(still, wanted)
+    found: State | None = await tables.queries.work(
+        address, name, DEFAULT_COST, lambda: moment(still, wanted)
     )
     return found
 
@@ -86,7 +86,7 @@ def guessed(table: Table, state: State | None, seat: int, seed: int) -> Setup:
         end_turn=False,
         clock=None,
         position=state.redeal(seat, seed).position(),
-        what_if=Parent(table.id, seat, turn_of(state)[0], then),
+        what_if=WhatIfOrigin(table.id, seat, turn_of(state)[0], then),
     )
 
 

@@ -5,7 +5,7 @@ from fastapi.responses import Response
 
 from branchline.server import what_if, wire
 from branchline.server.entries import Refused
-from branchline.server.guards import address
+from branchline.server.guards import client_address
 from branchline.server.refusals import refuses
 from branchline.server.tables_api import (
     TheTable,
@@ -38,7 +38,7 @@ async def try_out(
     limited(request.app.state.rates.tables, request)
     if not opened.table.over:
         check_seated(opened, wanted.seat, token_of(request, wanted.seat))
-    id, tokens = await what_if.try_out(tables, opened, wanted, address(request.scope))
+    id, tokens = await what_if.try_out(tables, opened, wanted, client_address(request.scope))
     kinds = [
         wire.NewSeat(kind="me" if seat in tokens else "bot") for seat in range(opened.table.players)
     ]

@@ -223,7 +223,7 @@ DOORS: dict[str, Callable[[Friend], httpx.Response | str]] = {
     **{kind: partial(say, kind) for kind in MESSAGES},
 }
 NOT_WHO = {"return": "seat", "what if": "seat"}
-"""Doors that say `seat` of something else."""
+"""ConnectionLimiter that say `seat` of something else."""
 FOR_ALL_WHEN_OVER = {"what if"}
 
 

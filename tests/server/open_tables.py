@@ -8,7 +8,7 @@ from typing import Any
 
 from branchline.server import wire
 from branchline.server.open_table import OpenTable
-from branchline.server.present import Guest
+from branchline.server.presence import Client
 from branchline.server.store import Store
 from branchline.server.table import BotTurn
 from branchline.server.tables import Tables
@@ -59,14 +59,14 @@ def act(opened: OpenTable, key: str) -> tuple[int, wire.Act]:
     return state.actor, wire.Act(key=key, actions=[state.legal()[-1]])
 
 
-def guest(tables: Tables, opened: OpenTable, seat: int | None, since: int = 0) -> Guest:
+def guest(tables: Tables, opened: OpenTable, seat: int | None, since: int = 0) -> Client:
     """Someone who connects."""
-    someone = Guest(seat, lambda: None)
+    someone = Client(seat, lambda: None)
     tables.enter(opened, someone, since)
     return someone
 
 
-def received(someone: Guest) -> list[Any]:
+def received(someone: Client) -> list[Any]:
     """What was sent to someone since this was last asked."""
     messages = [json.loads(text) for text in someone.waiting]
     someone.waiting.clear()

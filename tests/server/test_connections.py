@@ -17,12 +17,12 @@ from branchline.server import connections
 from branchline.server.connections import (
     MOST_REFUSED,
     PATIENCE,
-    Doors,
-    guarded,
+    ConnectionLimiter,
+    limited_protocols,
     room_for,
 )
-from branchline.server.guards import neighbourhood
-from branchline.server.noting import Notes
+from branchline.server.guards import address_group
+from branchline.server.log_throttle import LogThrottle
 from branchline.server.running import loop_factory
 from tests.server.open_tables import until
 from tests.server.running import SETTLE, client, comes_true, running
@@ -56,10 +56,12 @@ async def app(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 @contextlib.asynccontextmanager
-async def serving(doors: Doors, **more: Any) -> AsyncIterator[Opener]:
+async def serving(limiter: ConnectionLimiter, **more: Any) -> AsyncIterator[Opener]:
     """A server behind doors, and how to connect to it."""
     listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(app, log_config=None, lifespan="off", **guarded(doors), **more)
+    config = uvicorn.Config(
+        app, log_config=None, lifespan="off", **limited_protocols(limiter), **more
+    )
     server = uvicorn.Server(config)
     config.load()
     server.lifespan = config.lifespan_class(config)
@@ -88,9 +90,9 @@ def run(test: Coroutine[Any, Any, None]) -> None:
         runner.run(test)
 
 
-def doors(each: int = 100, all: int = 1000, **more: Any) -> Doors:
-    """Doors with little patience, if nothing else is said."""
-    return Doors((each, all), **{"look": 0.05, "patience": SOON, **more})
+def limited(each: int = 100, all: int = 1000, **more: Any) -> ConnectionLimiter:
+    """ConnectionLimiter with little patience, if nothing else is said."""
+    return ConnectionLimiter((each, all), **{"look": 0.05, "patience": SOON, **more})
 
 
 async def gone(reader: asyncio.StreamReader) -> bytes:
@@ -110,7 +112,7 @@ async def answered(opened: Opener) -> bytes:
 
 def test_half_sent_requests_are_closed_and_others_get_in(caplog: pytest.LogCaptureFixture) -> None:
     async def test() -> None:
-        async with serving(doors(each=40)) as opened:
+        async with serving(limited(each=40)) as opened:
             half = [await opened() for _ in range(30)]
             for _, writer in half:
                 writer.write(HEAD)
@@ -127,7 +129,7 @@ def test_half_sent_requests_are_closed_and_others_get_in(caplog: pytest.LogCaptu
 @pytest.mark.parametrize("begin", [b"", HEAD, POST], ids=["nothing", "head", "body"])
 def test_a_byte_now_and_then_does_not_hold_a_connection(begin: bytes) -> None:
     async def test() -> None:
-        async with serving(doors()) as opened:
+        async with serving(limited()) as opened:
             began = time.monotonic()
             reader, writer = await opened()
             writer.write(begin)
@@ -151,7 +153,7 @@ def test_one_request_after_another_over_one_connection_is_no_delay(
     monkeypatch.setattr(connections, "time", watch)
 
     async def test() -> None:
-        behind = doors(look=1000)
+        behind = limited(look=1000)
         async with serving(behind) as opened:
             reader, writer = await opened()
             for _ in range(5):
@@ -169,7 +171,7 @@ def test_one_request_after_another_over_one_connection_is_no_delay(
 
 def test_a_connection_that_is_kept_and_not_used_is_closed() -> None:
     async def test() -> None:
-        async with serving(doors()) as opened:
+        async with serving(limited()) as opened:
             reader, writer = await opened()
             writer.write(HEAD + b"\r\n")
             assert b"200 OK" in await reader.readuntil(b"0\r\n\r\n")
@@ -180,7 +182,7 @@ def test_a_connection_that_is_kept_and_not_used_is_closed() -> None:
 
 def test_who_does_not_read_an_answer_is_closed_and_who_reads_slowly_is_not() -> None:
     async def test() -> None:
-        behind = doors(patience=SOON | {"reading": 1.0})
+        behind = limited(patience=SOON | {"reading": 1.0})
         async with serving(behind) as opened:
             for _ in range(3):
                 (_, writer) = await opened()
@@ -200,7 +202,7 @@ def test_who_does_not_read_an_answer_is_closed_and_who_reads_slowly_is_not() -> 
 
 def test_a_socket_that_never_reads_is_closed(caplog: pytest.LogCaptureFixture) -> None:
     async def test() -> None:
-        behind = doors()
+        behind = limited()
         async with serving(behind) as opened:
             _, writer = await opened()
             writer.transport.pause_reading()  # type: ignore[attr-defined]
@@ -215,7 +217,7 @@ def test_a_socket_that_never_reads_is_closed(caplog: pytest.LogCaptureFixture) -
 
 def test_pings_of_someone_who_never_reads_are_not_hoarded() -> None:
     async def test() -> None:
-        behind = Doors((10, 10), look=0.05, patience=SOON | {"reading": 60.0})
+        behind = ConnectionLimiter((10, 10), look=0.05, patience=SOON | {"reading": 60.0})
         async with serving(behind) as opened:
             _, writer = await opened()
             writer.transport.pause_reading()  # type: ignore[attr-defined]
@@ -234,7 +236,7 @@ def test_a_body_that_breaks_off_into_nonsense_leaves_no_traceback(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def test() -> None:
-        async with serving(doors()) as opened:
+        async with serving(limited()) as opened:
             for path in (b"/", b"/unread"):
                 reader, writer = await opened()
                 writer.write(
@@ -252,7 +254,7 @@ def test_an_address_has_so_many_connections_and_no_more(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        behind = doors(each=3, patience=PATIENCE)
+        behind = limited(each=3, patience=PATIENCE)
         async with serving(behind) as opened:
             held = [await opened() for _ in range(3)]
             monkeypatch.setattr(connections, "REFUSED_SECONDS", 1000)
@@ -277,7 +279,7 @@ def test_an_address_has_so_many_connections_and_no_more(
 
 def test_a_proxy_has_as_many_connections_as_all_together() -> None:
     async def test() -> None:
-        async with serving(doors(1, 3, proxies=["127.0.0.0/8"], patience=PATIENCE)) as opened:
+        async with serving(limited(1, 3, proxies=["127.0.0.0/8"], patience=PATIENCE)) as opened:
             for _ in range(2):
                 await opened()
             assert b"200 OK" in await answered(opened)
@@ -289,7 +291,7 @@ def test_a_proxy_has_as_many_connections_as_all_together() -> None:
 
 def test_a_request_that_becomes_a_socket_counts_once() -> None:
     async def test() -> None:
-        behind = doors(each=1)
+        behind = limited(each=1)
         async with serving(behind) as opened:
             reader, writer = await opened()
             writer.write(UPGRADE)
@@ -314,11 +316,11 @@ def test_a_server_stands_behind_these_doors(tmp_path: Path) -> None:
 
 
 def test_everyone_of_one_household_has_one_address() -> None:
-    assert neighbourhood("192.0.2.7") == "192.0.2.7"
-    assert neighbourhood("::ffff:192.0.2.7") == "192.0.2.7"
-    assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2:ffff::1")
-    assert neighbourhood("2001:db8:1:2::1") != neighbourhood("2001:db8:1:3::1")
-    assert neighbourhood("local") == "local"
+    assert address_group("192.0.2.7") == "192.0.2.7"
+    assert address_group("::ffff:192.0.2.7") == "192.0.2.7"
+    assert address_group("2001:db8:1:2:3:4:5:6") == address_group("2001:db8:1:2:ffff::1")
+    assert address_group("2001:db8:1:2::1") != address_group("2001:db8:1:3::1")
+    assert address_group("local") == "local"
 
 
 def test_there_are_never_more_connections_than_files() -> None:
@@ -330,13 +332,13 @@ def test_what_comes_a_thousand_times_is_a_line_and_then_a_sum(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.WARNING)
-    notes = Notes(logging.getLogger("test"))
+    throttle = LogThrottle(logging.getLogger("test"))
     for number in range(1000):
-        notes.note("Trouble.", now=number / 100)
-    notes.note("Else.", now=10)
+        throttle.warn("Trouble.", now=number / 100)
+    throttle.warn("Else.", now=10)
     assert caplog.messages == ["Trouble.", "Else."]
-    notes.note("Else.", now=61)
+    throttle.warn("Else.", now=61)
     assert caplog.messages[2:] == ["Trouble. (999 times more in 61 seconds)"]
     for number in range(1500):
-        notes.note(str(number), now=62)
-    assert len(notes.noted) <= 1000
+        throttle.warn(str(number), now=62)
+    assert len(throttle.noted) <= 1000

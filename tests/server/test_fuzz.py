@@ -25,7 +25,7 @@ from branchline.server.store import Store
 from tests.server.fuzz import Mutator, Raw, Samples, filled
 from tests.server.running import client, new_table, running
 
-USUAL, SOAK = 20_000, 100_000
+EXPECTED_COST, SOAK = 20_000, 100_000
 PER_SOCKET = 25
 """How many messages are sent over a socket."""
 PATIENCE = 20.0
@@ -215,7 +215,7 @@ def megabytes() -> float:
 def test_mutated_requests_and_messages_do_no_harm(
     tmp_path: Path, games: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    count = SOAK if games >= SOAK else USUAL
+    count = SOAK if games >= SOAK else EXPECTED_COST
 
     async def test() -> None:
         async with fuzzing(tmp_path, seed=games) as fuzz:
@@ -238,7 +238,7 @@ def test_mutated_requests_and_messages_do_no_harm(
 @pytest.mark.random_games
 @pytest.mark.slow_interpreted
 def test_mutated_bytes_over_real_connections_do_no_harm(tmp_path: Path, games: int) -> None:
-    count = (SOAK if games >= SOAK else USUAL) // 20
+    count = (SOAK if games >= SOAK else EXPECTED_COST) // 20
     with running(str(tmp_path / "tables.db"), "--limit", "100000") as server:
         friends = new_table(server.url, seats="mm")
         friends[0].start()

@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from starlette.types import Message, Scope
 
 from branchline.server.guards import Buckets, Guards, Hosts, Limits, Origins, Rates
-from branchline.server.seating import fits, hashed, is_table_id, new_table_id, new_token
+from branchline.server.tokens import hash_token, is_table_id, new_table_id, new_token, verify_token
 
 
 def test_a_bucket_fills_again() -> None:
@@ -115,12 +115,12 @@ def test_a_server_goes_by_its_numbers_and_the_names_it_was_given(
 
 def test_a_token_fits_only_its_own_hash() -> None:
     token = new_token()
-    assert fits(token, hashed(token))
+    assert verify_token(token, hash_token(token))
     for wrong in ("", None, new_token(), token + "x"):
-        assert not fits(wrong, hashed(token))
-    assert not fits(token, None)
-    assert not fits("", hashed(""))
-    assert not fits(None, None)
+        assert not verify_token(wrong, hash_token(token))
+    assert not verify_token(token, None)
+    assert not verify_token("", hash_token(""))
+    assert not verify_token(None, None)
 
 
 def test_tables_have_names_that_links_carry_well() -> None:

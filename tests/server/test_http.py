@@ -385,6 +385,8 @@ def test_another_pages_sockets_are_refused(server: Server) -> None:
     with pytest.raises(InvalidStatus) as refused:
         connect(address, origin="https://evil.example", proxy=None)  # type: ignore[arg-type]
     assert refused.value.response.status_code == 403
+    time.sleep(0.2)
+    assert not [line for line in server.said if "ASGI callable" in line]
     with connect(address, origin=server.url, proxy=None) as socket:  # type: ignore[arg-type]
         assert json.loads(socket.recv())["type"] == "now"
 

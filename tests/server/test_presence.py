@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from branchline.server import present, wire
+from branchline.server import presence, wire
 from branchline.server import tables as tables_module
 from branchline.server.tables import Tables
 from tests.server.open_tables import guest, received, started, until
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     """The clock that says who has been away for how long; stands before `tables`."""
     watch = Watch()
-    monkeypatch.setattr(present, "time", watch)
+    monkeypatch.setattr(presence, "time", watch)
     return watch
 
 

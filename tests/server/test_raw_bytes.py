@@ -14,7 +14,7 @@ import pytest
 from branchline.core.records import Record
 from branchline.server import wire
 from branchline.server.frames import frame
-from branchline.server.present import encoded
+from branchline.server.presence import encoded
 from branchline.server.table import Table
 from tests.server.running import Connection, Friend, Server, new_table, running
 from tests.server.tables import act, quick_bot, redealt, say, started

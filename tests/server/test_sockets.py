@@ -8,8 +8,8 @@ from starlette.types import Message
 from starlette.websockets import WebSocket
 
 from branchline.server.guards import Buckets
-from branchline.server.present import MOST_WAITING
-from branchline.server.sockets import Attendance
+from branchline.server.presence import MOST_WAITING
+from branchline.server.sockets import SocketSession
 from branchline.server.tables import Tables
 from tests.server.open_tables import started, until
 
@@ -37,9 +37,9 @@ class Other:
         return WebSocket(scope, self.says.get, self.receive)
 
 
-async def attending(tables: Tables, other: Other) -> Attendance:
+async def attending(tables: Tables, other: Other) -> SocketSession:
     """Someone who sits down at a table, over a socket."""
-    return Attendance(other.socket(), tables, await started(tables), 0, Buckets(100, 1000))
+    return SocketSession(other.socket(), tables, await started(tables), 0, Buckets(100, 1000))
 
 
 async def test_a_socket_that_never_reads_is_given_up(

@@ -197,7 +197,7 @@ async def test_a_locked_file_is_a_sentence_and_then_all_goes_on(
 async def test_a_full_disk_is_a_sentence_and_nothing_is_lost(
     file: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    writing.notes.noted.clear()
+    writing.throttle.noted.clear()
     async with opened(file) as store:
         await store.create("t", SETUP, {})
         await store.append("t", chat(1))

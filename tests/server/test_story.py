@@ -6,9 +6,9 @@ from typing import Any
 import httpx
 import pytest
 
-from branchline.server.seating import hashed
 from branchline.server.sql import stories
 from branchline.server.tables import Tables
+from branchline.server.tokens import hash_token
 from tests.server.running import client, running
 
 
@@ -31,7 +31,7 @@ def game(id: str, **more: Any) -> dict[str, Any]:
 async def test_games_are_kept_by_id_under_the_hash_of_a_key_and_forgotten_together(
     tables: Tables,
 ) -> None:
-    engine, ann, bo = tables.store.engine, hashed("ann"), hashed("bo")
+    engine, ann, bo = tables.store.engine, hash_token("ann"), hash_token("bo")
     assert await stories.keep(engine, ann, {"one": '{"n": 1}', "two": '{"n": 2}'})
     assert await stories.keep(engine, ann, {"one": '{"n": 3}'})
     assert await stories.keep(engine, bo, {"one": '{"n": 4}'})
@@ -46,7 +46,7 @@ async def test_a_story_does_not_grow_without_bound(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stories, "MOST_GAMES", 2)
-    engine, ann = tables.store.engine, hashed("ann")
+    engine, ann = tables.store.engine, hash_token("ann")
     assert await stories.keep(engine, ann, {"one": "{}", "two": "{}"})
     assert not await stories.keep(engine, ann, {"three": "{}"})
 

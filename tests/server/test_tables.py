@@ -10,7 +10,7 @@ import pytest
 from branchline.server import open_table, wire
 from branchline.server.entries import Refused
 from branchline.server.open_table import UnknownTable
-from branchline.server.present import MOST_WAITING
+from branchline.server.presence import MOST_WAITING
 from branchline.server.store import Trouble
 from branchline.server.tables import Tables
 from branchline.server.thinking import replayed

@@ -17,14 +17,14 @@ from sqlalchemy.exc import (
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from branchline.core.words import printable
-from branchline.server.noting import Notes
+from branchline.server.log_throttle import LogThrottle
 from branchline.server.sql.schema import alarms, entries, lobby, tables, tokens
 
 CHANNEL = "branchline"
 MOST_AT_ONCE = 500
 MOST_NOTICE = 7000
 """PostgreSQL carries 8000 bytes in a notice."""
-notes = Notes(logging.getLogger(__name__))
+throttle = LogThrottle(logging.getLogger(__name__))
 
 
 class Taken(Exception):
@@ -280,7 +280,7 @@ def is_out_of_reach(problem: Exception) -> bool:
 def trouble(problem: Exception) -> Trouble:
     """What a player is told when the database fails; the log has what it was."""
     what = str(getattr(problem, "orig", problem))
-    notes.note(f"The database fails: {printable(what)[:300]}")
+    throttle.warn(f"The database fails: {printable(what)[:300]}")
     return Trouble(sentence(what.lower()))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from branchline.server import desk, wire
+from branchline.server import query_service, wire
 from branchline.server.entries import Refused
 from branchline.server.table import Table
 from branchline.server.tables import Tables
@@ -18,17 +18,17 @@ pytestmark = pytest.mark.anyio
 async def test_questions_do_not_keep_others_waiting(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    enough, answer = threading.Event(), desk.answer
+    enough, answer = threading.Event(), query_service.answer
 
     def think_long(*asked: Any) -> Any:
         enough.wait(1)
         return answer(*asked)
 
     opened, other = await finished(tables), await started(tables)
-    monkeypatch.setattr(desk, "answer", think_long)
-    tables.desk.budgets.size = tables.desk.budgets.rate = 100.0
+    monkeypatch.setattr(query_service, "answer", think_long)
+    tables.queries.budgets.size = tables.queries.budgets.rate = 100.0
     asked = [
-        tables.desk.ask("there", opened.table, None, wire.Look(key="a", number=number))
+        tables.queries.ask("there", opened.table, None, wire.Look(key="a", number=number))
         for number in range(60, 160)
     ]
     answering = asyncio.gather(*asked)
@@ -40,11 +40,11 @@ async def test_questions_do_not_keep_others_waiting(
 
 async def test_who_asks_too_much_waits_and_others_do_not(tables: Tables) -> None:
     opened = await finished(tables)
-    tables.desk.budgets.size = 0.1
+    tables.queries.budgets.size = 0.1
 
     async def ask(address: str, number: int) -> str:
         try:
-            await tables.desk.ask(address, opened.table, None, wire.Look(key="a", number=number))
+            await tables.queries.ask(address, opened.table, None, wire.Look(key="a", number=number))
         except Refused as refused:
             return refused.code
         return "answered"
@@ -52,7 +52,7 @@ async def test_who_asks_too_much_waits_and_others_do_not(tables: Tables) -> None
     heard = await asyncio.gather(*(ask("here", number) for number in range(200)))
     assert set(heard) == {"answered", "rate"}
     assert await ask("elsewhere", 1) == "answered"
-    tables.desk.budgets.spend("here", 1.0)
+    tables.queries.budgets.spend("here", 1.0)
     with pytest.raises(Refused, match="Too many"):
         await tables.say(opened, 0, wire.Chat(key="la", text="la"), address="here")
 
@@ -62,15 +62,15 @@ async def test_the_same_question_is_answered_once_for_all(
 ) -> None:
     opened = await finished(tables)
     worked = []
-    real = desk.answer
+    real = query_service.answer
 
     def counting(table: Table, seat: int | None, question: wire.Message) -> wire.Answer:
         worked.append(question)
         return real(table, seat, question)
 
-    monkeypatch.setattr(desk, "answer", counting)
+    monkeypatch.setattr(query_service, "answer", counting)
     asked = [
-        tables.desk.ask("here", opened.table, 0, wire.Log(key=f"k{n}", before=90))
+        tables.queries.ask("here", opened.table, 0, wire.Log(key=f"k{n}", before=90))
         for n in range(50)
     ]
     answers = await asyncio.gather(*asked)

@@ -30,12 +30,12 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     """What is stored of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def fits(token: str | None, stored: str | None) -> bool:
+def verify_token(token: str | None, stored: str | None) -> bool:
     """Whether a token is the seat's; takes as long whatever is wrong with it."""
-    given = hashed(token or "")
+    given = hash_token(token or "")
     return hmac.compare_digest(given, stored or "-" * 64) and bool(token and stored)

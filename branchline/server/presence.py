@@ -18,7 +18,7 @@ def encoded(message: Any) -> str:
     return to_json(message).decode()
 
 
-class Guest:
+class Client:
     """One connection: what waits to be sent to it, and the last number it was sent."""
 
     def __init__(self, seat: int | None, wake: Callable[[], None]) -> None:
@@ -48,13 +48,13 @@ class Presence:
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         """By process: its seats, and when it said so."""
 
-    def here(self, guests: "set[Guest]") -> frozenset[int]:
+    def here(self, guests: "set[Client]") -> frozenset[int]:
         """The seats with someone at them, in this process."""
         since = time.monotonic() - POLLED_SECONDS
         polling = {seat for seat, when in self.polled.items() if when > since}
         return frozenset(polling | {guest.seat for guest in guests if guest.seat is not None})
 
-    def everywhere(self, guests: "set[Guest]") -> frozenset[int]:
+    def everywhere(self, guests: "set[Client]") -> frozenset[int]:
         """The seats with someone at them, in any process."""
         since = time.monotonic() - ELSEWHERE_SECONDS
         others = [seats for seats, when in self.elsewhere.values() if when > since]
@@ -75,7 +75,7 @@ class Presence:
         self.see(*before, *seats)
         self.elsewhere[process] = seats, time.monotonic()
 
-    def away(self, guests: "set[Guest]", players: int, seconds: float) -> frozenset[int]:
+    def away(self, guests: "set[Client]", players: int, seconds: float) -> frozenset[int]:
         """The seats with nobody at them for so many seconds."""
         now, here = time.monotonic(), self.everywhere(guests)
         return frozenset(

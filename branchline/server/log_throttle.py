@@ -9,15 +9,15 @@ MOST_KINDS = 1000
 
 
 @dataclass
-class Notes:
-    """Notes of many things alike: of each kind a line a minute at most, with how many more came."""
+class LogThrottle:
+    """Writes a line of each kind at most once a minute, with how many more came since."""
 
     log: logging.Logger
     every: float = EVERY_SECONDS
     noted: dict[str, tuple[float, int]] = field(default_factory=dict)
     """By line: when it was last written, and how many times it has been due since."""
 
-    def note(self, line: str, now: float | None = None) -> None:
+    def warn(self, line: str, now: float | None = None) -> None:
         """Writes a line, or counts it if it was written a short while ago."""
         now = time.monotonic() if now is None else now
         if line in self.noted:
@@ -38,15 +38,16 @@ class Notes:
                     self.log.warning("%s (%d times more in %d seconds)", line, more, now - since)
 
 
-class Sparing(logging.Filter):
-    """Has the warnings of a logger that is not ours noted as ours are."""
+class ThrottledWarnings(logging.Filter):
+    """Throttles the lines of a logger that is not ours; what broke keeps its traceback."""
 
-    def __init__(self, notes: Notes) -> None:
+    def __init__(self, throttle: LogThrottle) -> None:
         super().__init__()
-        self.notes = notes
+        self.throttle = throttle
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Lets everything but warnings through."""
-        if record.levelno == logging.WARNING:
-            self.notes.note(record.getMessage())
-        return record.levelno != logging.WARNING
+        """Lets through what is no warning, and what has a traceback."""
+        if record.levelno < logging.WARNING or record.exc_info:
+            return True
+        self.throttle.warn(record.getMessage())
+        return False

@@ -1,4 +1,4 @@
-"""The desk: questions are answered off the loop, once for all who ask the same, within a budget.
+"""Questions are answered off the loop, once for all who ask the same, within a budget.
 
 Playing a long game again to look something up takes up to a tenth of a second. So each address has
 a budget of working time that fills slowly: a question reserves what its kind usually costs and is
@@ -18,8 +18,8 @@ from branchline.server.entries import Refused
 from branchline.server.guards import Buckets
 from branchline.server.table import Table
 
-USUAL: dict[type[wire.Message], float] = {wire.Why: 0.002, wire.Ways: 0.01}
-USUALLY = 0.03
+EXPECTED_COST: dict[type[wire.Message], float] = {wire.Why: 0.002, wire.Ways: 0.01}
+DEFAULT_COST = 0.03
 """What a question costs in seconds before anybody knows: of these kinds, and of all others."""
 FROM_CACHE = 0.0005
 MOST_KEPT = 32
@@ -27,13 +27,13 @@ MOST_WAITING = 400
 TOO_MUCH = "Too many questions at once; try again in a moment."
 
 
-class Desk:
+class QueryService:
     """The one place where questions are answered."""
 
     def __init__(self, factor: float = 1.0, workers: int = 2) -> None:
         self.budgets = Buckets(0.25 * factor, 2.0 * factor)
         """Seconds of work."""
-        self.threads = ThreadPoolExecutor(workers, "desk")
+        self.threads = ThreadPoolExecutor(workers, "queries")
         self.kept: OrderedDict[object, asyncio.Task[Any]] = OrderedDict()
         self.waiting = 0
 
@@ -52,7 +52,7 @@ class Desk:
         """The answer to a question, from what a seat may know."""
         asked = question.model_dump_json(exclude={"key"})
         name = table.id, table.number, table.column(seat), asked
-        usual = USUAL.get(type(question), USUALLY)
+        usual = EXPECTED_COST.get(type(question), DEFAULT_COST)
         still = table.still()
         found: wire.Answer = await self.work(
             address, name, usual, lambda: answer(still, seat, question)
@@ -71,7 +71,7 @@ class Desk:
         if self.waiting >= MOST_WAITING:
             raise Refused("rate", "The server is busy; try again in a moment.")
         self.budgets.spend(address, usual)
-        self.kept[name] = task = asyncio.create_task(self.done(address, usual, do))
+        self.kept[name] = task = asyncio.create_task(self.run(address, usual, do))
         task.add_done_callback(retrieved)
         if len(self.kept) > MOST_KEPT:
             self.kept.popitem(last=False)
@@ -81,7 +81,7 @@ class Desk:
             self.kept.pop(name, None)
             raise
 
-    async def done(self, address: str, usual: float, do: Callable[[], Any]) -> Any:
+    async def run(self, address: str, usual: float, do: Callable[[], Any]) -> Any:
         """Has some work done by a thread, and charges what it cost beyond what was reserved."""
         self.waiting += 1
         cost = usual

@@ -370,12 +370,20 @@ class Game(ABC):
 
     @classmethod
     def read_data_file(cls, name: str) -> str | None:
-        """A text that the game's package has in its data folder: short.md, rules.json."""
+        """A text that the game's package has in its data folder: short.md."""
         from importlib.resources import files
 
         package, _, _ = cls.__module__.rpartition(".")
         path = files(package) / "data" / name if package else None
         return path.read_text(encoding="utf-8") if path is not None and path.is_file() else None
+
+    @classmethod
+    def rules_and_rulings(cls) -> list[dict[str, Any]]:
+        """Every rule and every ruling as plain data, if the game's package has them."""
+        from branchline.core.rulebook import entries_of
+
+        package, _, _ = cls.__module__.rpartition(".")
+        return entries_of(package) if package else []
 
     @classmethod
     def short_rules(cls) -> str:

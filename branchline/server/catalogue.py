@@ -1,16 +1,15 @@
 """The catalogue: the games that can be played, and their rules, as the page shows them."""
 
-import json
 import re
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from branchline.bots.levels import NAMES
 from branchline.core.bots import about, bot_names, quick_bots
 from branchline.core.game import Game
 from branchline.core.paragraphs import PICTURE, paragraph
 from branchline.core.registry import game, games
-from branchline.server.wire import BotInfo, GameInfo, RulesInfo
+from branchline.server.wire import BotInfo, GameInfo, RuleLine, RulesInfo
 
 SAYS = {
     "published": "As in the published game.",
@@ -60,12 +59,11 @@ def _bot(name: str, game: Game) -> BotInfo:
 def rules(id: str) -> RulesInfo:
     """The rules of a game in short, every rule and ruling, and where all of it comes from."""
     found = game(id)
-    lines = json.loads(found.read_data_file("rules.json") or "[]")
     return RulesInfo(
         game=found.id,
         title=found.title,
         short=chapters(found.short_rules()),
-        lines=lines,
+        lines=cast(list[RuleLine], found.rules_and_rulings()),
         provenance=[
             {
                 "what": what,

@@ -788,8 +788,6 @@ class RuleLine(TypedDict):
     choices: NotRequired[dict[str, str]]
     published: NotRequired[str]
     see: NotRequired[list[str]]
-    tests: list[str]
-    """The tests that cover it."""
 
 
 class RulesInfo(TypedDict):

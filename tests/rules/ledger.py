@@ -1,21 +1,18 @@
-"""The ledger of rules: what the rules of each game are, which tests hold them, what is shipped.
+"""The ledger of rules: which tests cover each rule, and the pages of rulings.
 
-The texts stand in `<game>.toml` beside this module; `make ledger` writes what is made from them.
+The texts stand in `data/rules.toml` of each game; `make ledger` writes the pages, and prints all.
 """
 
-import ast
-import json
-import tomllib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from string import digits
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
-ROOT = Path(__file__).resolve().parents[2]
-RULES = ROOT / "tests" / "rules"
-GAMES = tuple(sorted(path.stem for path in RULES.glob("*.toml")))
+from branchline.cli.covering_tests import GAMES, ROOT, Mark, held_by, marks, read
+from branchline.core.rulebook import Entry, Rulebook, read_rulebook
+
+__all__ = ["GAMES", "ROOT", "Entry", "Mark", "entries", "held_by", "holds", "marks", "read"]
 
 Test = TypeVar("Test", bound=Callable[..., Any])
 
@@ -30,124 +27,26 @@ def holds(*ids: str) -> Callable[[Test], Test]:
     return mark
 
 
-@dataclass(frozen=True)
-class Entry:
-    """One rule, or one ruling on a question that the rules leave open."""
-
-    id: str
-    kind: Literal["rule", "ruling"]
-    line: str
-    rulings: tuple[str, ...] = ()
-    """The rulings that a rule is played by."""
-    question: str | None = None
-    why: str | None = None
-    option: str | None = None
-    choices: dict[str, str] = field(default_factory=dict)
-    """What each choice of the option means, the default first."""
-    published: str | None = None
-    """The choice of `edition="published"`, where it differs."""
-    see: tuple[str, ...] = ()
-    """Other rulings whose options bear on this one."""
-
-    def data(self) -> dict[str, Any]:
-        """What is shipped of the entry: all that it has."""
-        plain = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        return {name: value for name, value in plain.items() if value}
-
-
-def entries(game: str) -> list[Entry]:
-    """All rules and then all rulings of a game."""
-    text = _text(game)
-    return [_rule(rule) for rule in text["rule"]] + [_ruling(ruling) for ruling in text["ruling"]]
-
-
-def _text(game: str) -> dict[str, Any]:
-    return tomllib.loads((RULES / f"{game}.toml").read_text(encoding="utf-8"))
-
-
-def _rule(text: dict[str, Any]) -> Entry:
-    rest = dict(text)
-    return Entry(kind="rule", rulings=_several(rest.pop("ruling", [])), **rest)
-
-
-def _ruling(text: dict[str, Any]) -> Entry:
-    rest = dict(text)
-    line, see = rest.pop("done"), _several(rest.pop("see", []))
-    return Entry(kind="ruling", line=line, see=see, **rest)
-
-
-def _several(ids: str | list[str]) -> tuple[str, ...]:
-    return (ids,) if isinstance(ids, str) else tuple(ids)
-
-
-@dataclass(frozen=True)
-class Mark:
-    """One id that one test names; the game is empty where the test does not say it."""
-
-    game: str
-    id: str
-    test: str
+def rulebook(game: str) -> Rulebook:
+    """The rules and rulings of a game, by the name of its package."""
+    return read_rulebook(f"branchline.games.{game}")
 
 
 @cache
-def marks() -> list[Mark]:
-    """Every id that any test names, in the order of the files."""
-    paths = sorted((ROOT / "tests").rglob("test_*.py"))
-    named = [(path.relative_to(ROOT).as_posix(), path.read_text("utf-8")) for path in paths]
-    return [mark for name, source in named for mark in read(name, source)]
-
-
-def held_by(game: str) -> dict[str, list[str]]:
-    """The tests that cover each id of a game."""
-    tests: dict[str, list[str]] = {}
-    for mark in marks():
-        if mark.game == game:
-            tests.setdefault(mark.id, []).append(mark.test)
-    return tests
-
-
-def read(name: str, source: str) -> Iterator[Mark]:
-    """The marks of one test file, read without importing it."""
-    home = next((game for game in GAMES if name.startswith(f"tests/rules/{game}/")), "")
-    for test, marked in _marked(ast.parse(source), name):
-        game, _, entry = marked.rpartition(":")
-        yield Mark(game or home, entry, test)
-
-
-def _marked(body: ast.Module | ast.ClassDef, name: str) -> Iterator[tuple[str, str]]:
-    for node in body.body:
-        if isinstance(node, ast.ClassDef):
-            yield from _marked(node, f"{name}::{node.name}")
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and _is_test(node):
-            yield from ((f"{name}::{node.name}", marked) for marked in _ids(node))
-
-
-def _is_test(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    return node.name.startswith("test")
-
-
-def _ids(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
-    for decorator in node.decorator_list:
-        match decorator:
-            case ast.Call(func=ast.Name(id="holds") | ast.Attribute(attr="holds"), args=ids):
-                yield from (str(ast.literal_eval(marked)) for marked in ids)
-
-
-def shipped(game: str) -> list[dict[str, Any]]:
-    """The ledger as the package carries it, each entry with the tests that cover it."""
-    tests = held_by(game)
-    return [entry.data() | {"tests": tests.get(entry.id, [])} for entry in entries(game)]
+def entries(game: str) -> list[Entry]:
+    """All rules and then all rulings of a game."""
+    return rulebook(game).entries()
 
 
 def page(game: str) -> str:
     """The rulings of a game as a page for players."""
-    text = _text(game)
-    parts = [f"# The rulings of {text['title']}", _INTRODUCTION]
+    book = rulebook(game)
+    parts = [f"# The rulings of {book.title}", _INTRODUCTION]
     last = ""
     for entry in entries(game):
         if entry.kind == "rule":
             continue
-        heading = _heading(entry.id, text["headings"])
+        heading = _heading(entry.id, book.headings)
         if heading not in ("", last):
             last = heading
             parts.append(f"## {heading}")
@@ -155,7 +54,7 @@ def page(game: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _heading(ruling: str, headings: dict[str, str]) -> str:
+def _heading(ruling: str, headings: Mapping[str, str]) -> str:
     """The heading of a ruling's letter; without letters, the one that begins with this ruling."""
     letter = ruling.rstrip(digits)
     return f"{letter}. {headings[letter]}" if letter else headings.get(ruling, "")
@@ -166,7 +65,7 @@ Where the rules contradict themselves or say nothing, this is what Branchline pl
 Where a table may decide otherwise, the option and its choices are named;
 `edition="published"` sets every choice marked *published* at once.
 
-<!-- Made by `make ledger`; the text stands in tests/rules. -->"""
+<!-- Made by `make ledger`; the text stands in data/rules.toml of the game. -->"""
 
 
 def _paragraphs(entry: Entry) -> Iterator[str]:
@@ -189,11 +88,7 @@ def _choices(entry: Entry) -> Iterator[str]:
 
 def made(game: str) -> dict[Path, str]:
     """The files made from the ledger and what has to stand in them."""
-    rules = json.dumps(shipped(game), ensure_ascii=False, indent=1) + "\n"
-    return {
-        ROOT / "branchline" / "games" / game / "data" / "rules.json": rules,
-        ROOT / "docs" / "rulings" / f"{game}.md": page(game),
-    }
+    return {ROOT / "docs" / "rulings" / f"{game}.md": page(game)}
 
 
 def write() -> None:

@@ -1,11 +1,11 @@
 """The rules in short: each paragraph leads to its rules, rulings and tests, and has a name."""
 
-import json
 import re
 
 import pytest
 
 import branchline as bl
+from branchline.cli.covering_tests import held_by
 from branchline.core.paragraphs import PICTURE, Paragraph, paragraph, without_marks
 
 every_game = pytest.mark.parametrize("id", bl.games())
@@ -21,13 +21,13 @@ def paragraphs(id: str) -> list[Paragraph]:
 
 def entries(id: str) -> list[dict[str, object]]:
     """The rules and rulings that are shipped with a game."""
-    found: list[dict[str, object]] = json.loads(bl.game(id).read_data_file("rules.json") or "[]")
-    return found
+    return bl.game(id).rules_and_rulings()
 
 
 @every_game
 def test_every_paragraph_stands_for_rules_that_tests_hold(id: str) -> None:
-    tests = {str(entry["id"]): entry["tests"] for entry in entries(id)}
+    package = type(bl.game(id)).__module__.split(".")[-2]
+    tests = {str(entry["id"]): held_by(package).get(str(entry["id"])) for entry in entries(id)}
     for one in paragraphs(id):
         assert one.rules, one.text
         for rule in one.rules:

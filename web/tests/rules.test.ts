@@ -6,13 +6,7 @@ import {
   rulingLink,
   searchLink,
 } from "../src/lib/ruleLinks.svelte";
-import {
-  rulesBehind,
-  searchChapters,
-  readFragment,
-  testWords,
-  type Chapter,
-} from "../src/lib/rules";
+import { rulesBehind, searchChapters, readFragment, type Chapter } from "../src/lib/rules";
 import type { RuleLine } from "../src/lib/wire";
 
 const line = (id: string, kind: string, rulings: string[] = []): RuleLine => ({
@@ -20,7 +14,6 @@ const line = (id: string, kind: string, rulings: string[] = []): RuleLine => ({
   kind,
   line: "",
   rulings,
-  tests: [`t_${id}`],
 });
 const LINES = [
   line("7.1", "rule", ["20"]),
@@ -73,13 +66,6 @@ describe("an address", () => {
       find: "Night Train",
       name: "",
     });
-  });
-});
-
-test("a test is told in words", () => {
-  expect(testWords("tests/rules/x/test_scoring.py::test_the_highest_total_wins[world]")).toEqual({
-    sentence: "The highest total wins.",
-    file: "tests/rules/x/test_scoring.py",
   });
 });
 

@@ -1,6 +1,5 @@
-"""`branchline rules GAME`: the ledger of its rules and rulings, and the tests that cover each."""
+"""`branchline rules GAME`: its rules and rulings; in a clone, the tests that cover each, too."""
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,7 +19,7 @@ def rules(
     search: Annotated[str | None, typer.Option(help="Only those with this word.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Print the rules and rulings of a game, each with the tests that cover it."""
+    """Print the rules and rulings of a game; in a clone, each with the tests that cover it."""
     from branchline.cli.given import print_json
     from branchline.cli.screen import make_screen
     from branchline.core.errors import BranchlineError
@@ -34,15 +33,17 @@ def rules(
         entries = [entry for entry in entries if says(entry, search)]
         if not entries:
             raise BranchlineError(f"No rule says {search!r}.")
+    entries = with_tests(game, entries)
     if as_json:
         print_json(entries)
         return
     screen = make_screen()
     for entry in entries:
         screen.show_whole(*shown(entry))
+    held = sum(bool(entry["tests"]) for entry in entries)
     if id is None:
-        held = sum(bool(entry["tests"]) for entry in entries)
-        screen.show(f"{len(entries)} rules and rulings, {held} of them covered by tests.")
+        covered = f", {held} of them covered by tests" if held else ""
+        screen.show(f"{len(entries)} rules and rulings{covered}.")
 
 
 def ledger(game: str) -> list[Entry]:
@@ -51,11 +52,19 @@ def ledger(game: str) -> list[Entry]:
     from branchline.core.errors import UnknownGame
     from branchline.core.registry import game_type
 
-    written = game_type(game).read_data_file("rules.json")
-    if written is None:
+    entries = game_type(game).rules_and_rulings()
+    if not entries:
         raise UnknownGame(f"{game_type(game).title} has no ledger of rules.")
-    entries: list[Entry] = json.loads(written)
     return entries
+
+
+def with_tests(game: str, entries: list[Entry]) -> list[Entry]:
+    """The same entries with the tests that cover them, as far as there are test files here."""
+    from branchline.cli.covering_tests import held_by
+    from branchline.core.registry import game_type
+
+    tests = held_by(game_type(game).__module__.split(".")[-2])
+    return [{**entry, "tests": tests.get(entry["id"], [])} for entry in entries]
 
 
 def says(entry: Entry, word: str) -> bool:
@@ -70,10 +79,10 @@ def found(game: str, word: str) -> "list[Padding]":
     entries = [entry for entry in ledger(game) if says(entry, word)]
     if not entries:
         return [indented(f"No rule says {word!r}.", by=0)]
-    return [line for entry in entries for line in shown(entry, tests=False)]
+    return [line for entry in entries for line in shown(entry)]
 
 
-def shown(entry: Entry, tests: bool = True) -> "Iterator[Padding]":
+def shown(entry: Entry) -> "Iterator[Padding]":
     """A rule or ruling in a few lines."""
     head = f"{entry['id']:<5} "
     if "question" in entry:
@@ -86,9 +95,8 @@ def shown(entry: Entry, tests: bool = True) -> "Iterator[Padding]":
         yield indented(f"option {entry['option']}{choices(entry)}")
     if entry.get("rulings"):
         yield indented(f"see {', '.join(entry['rulings'])}")
-    if tests:
-        for test in entry["tests"] or ["no test yet"]:
-            yield indented(test, "dim")
+    for test in entry.get("tests", []):
+        yield indented(test, "dim")
 
 
 def choices(entry: Entry) -> str:

@@ -56,16 +56,6 @@ export function searchChapters(chapters: readonly Chapter[], sought: string): Ch
     .filter((chapter) => chapter.blocks.length > 0);
 }
 
-/** A test in words, and the file that has it: "The highest total wins", "tests/rules/…/test_scoring.py". */
-export function testWords(test: string): { sentence: string; file: string } {
-  const [file = "", name = ""] = test.split("::");
-  const words = name
-    .replace(/^test_/, "")
-    .replace(/\[.*$/, "")
-    .replaceAll("_", " ");
-  return { sentence: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, file };
-}
-
 /** What a fragment of the address asks for: a word to search, or the name of a paragraph. */
 export function readFragment(hash: string): { find: string; name: string } {
   const text = decodeURIComponent(hash.replace(/^#/, ""));

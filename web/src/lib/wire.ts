@@ -601,7 +601,6 @@ export interface RuleLine {
   };
   published?: string;
   see?: string[];
-  tests: string[];
 }
 /**
  * The rules of a game in short.

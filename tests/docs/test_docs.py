@@ -38,7 +38,7 @@ def own_bots_and_paths(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_code_on_the_page_does_what_the_page_says(name: str) -> None:
     text = runnable((ROOT / name).read_text(encoding="utf-8"))
     examples = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
-    flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+    flags = doctest.ELLIPSIS
     failed, tried = doctest.DocTestRunner(optionflags=flags).run(examples)
     assert tried > 0
     assert failed == 0

@@ -6,6 +6,8 @@ import socket
 import sqlite3
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -28,10 +30,26 @@ def test_a_port_that_is_taken_is_a_sentence() -> None:
         listening("192.0.2.1", 0)
 
 
-def test_addresses_of_the_new_kind() -> None:
-    if socket.has_ipv6:
-        with listening("::1", 0) as one:
-            assert address(one).startswith("http://[::1]:")
+def has_ipv6() -> bool:
+    """Whether this machine has an IPv6 address of its own, as not every container has."""
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6):
+            return True
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+def test_it_listens_at_an_ipv6_address() -> None:
+    with listening("::1", 0) as one:
+        assert address(one) == f"http://[::1]:{one.getsockname()[1]}"
+        with socket.create_connection(one.getsockname()[:2]):
+            pass
+
+
+def test_an_ipv6_address_stands_in_brackets_in_a_link() -> None:
+    at = SimpleNamespace(family=socket.AF_INET6, getsockname=lambda: ("fe80::1", 8642, 0, 0))
+    assert address(cast(socket.socket, at)) == "http://[fe80::1]:8642"
 
 
 @pytest.mark.timed

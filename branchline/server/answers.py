@@ -10,8 +10,9 @@ from branchline.server.frames import entry_number, latest, lines
 from branchline.server.table import Table
 
 MOST_WAYS = 60
+"""So many ways are told, and whether there are more, which can be carried out step by step."""
 MOST_LEAVES = 400
-"""A payment with more ways than this is shown by its first ones; the rest is paid step by step."""
+"""So many are looked at for the cheapest among them."""
 
 
 def answer(table: Table, seat: int | None, question: wire.Message) -> wire.Answer:
@@ -21,7 +22,8 @@ def answer(table: Table, seat: int | None, question: wire.Message) -> wire.Answe
         case wire.Why():
             given["why"] = why(table, seat, question.action)
         case wire.Ways():
-            given["ways"] = ways(table, seat, question.action)
+            found = ways(table, seat, question.action)
+            given["ways"], given["more"] = found[:MOST_WAYS], len(found) > MOST_WAYS
         case wire.Look():
             given["moment"] = look(table, seat, question)
         case wire.Log():
@@ -53,12 +55,12 @@ def why(table: Table, seat: int | None, action: int) -> str | None:
 
 
 def ways(table: Table, seat: int | None, action: int) -> list[wire.Way]:
-    """The complete ways to carry out an action of one's own, cheapest first."""
+    """The complete ways to carry out an action of one's own, cheapest first; more than are told."""
     refusal = why(table, seat, action)
     state = table.state
     if refusal or state is None or seat is None:
         raise Refused("illegal", refusal or "Spectators cannot act.")
-    return cast(list[wire.Way], state.ways(action, MOST_LEAVES)[:MOST_WAYS])
+    return cast(list[wire.Way], state.ways(action, MOST_LEAVES))
 
 
 # Why a bot did something

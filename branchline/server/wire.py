@@ -464,6 +464,8 @@ class Answer(TypedDict):
     key: str
     why: NotRequired[str | None]
     ways: NotRequired[list[Way]]
+    more: NotRequired[bool]
+    """Whether there are more ways than these."""
     moment: NotRequired[Moment]
     lines: NotRequired[list[Line]]
     curve: NotRequired[list[CurvePoint]]

@@ -254,7 +254,7 @@ describe("a line", () => {
     newest().say(now(1));
     const ways = connection.ways(4);
     newest().say({ type: "refusal", key: newest().sent[0].key, code: "illegal", sentence: "No." });
-    expect(await ways).toEqual([]);
+    expect(await ways).toEqual({ ways: [], more: false });
     expect(connection.refusal).toBeNull();
   });
 

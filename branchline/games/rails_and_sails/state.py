@@ -120,7 +120,11 @@ class SailState(Table):
                 self.step(into[0])
 
     def can_be_forced(self) -> bool:
-        """Whether the question is one that can have a single answer."""
+        """Whether the question is one that is not asked if it has a single answer.
+
+        Everyone knows when that is: it follows from decks, pieces and options. The colors and cards
+        of a payment follow from a hand, but nobody sees a part of a payment before it is made.
+        """
         phase = self.phase
         if phase == SECOND:
             return self.rules.must_take_two

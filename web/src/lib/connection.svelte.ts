@@ -207,9 +207,10 @@ export class Connection {
     const name = ruleOfRefusal(this.frame?.view?.decision, this.facts?.actions[action]?.verb);
     ruleLinks.note(why, this.frame?.table.game, name);
   }
-  /** The complete ways to pay, cheapest first. */
-  async ways(action: number): Promise<Way[]> {
-    return (await this.#ask({ type: "ways", action }))?.ways ?? [];
+  /** The complete ways to pay, cheapest first, and whether there are more than these. */
+  async ways(action: number): Promise<{ ways: Way[]; more: boolean }> {
+    const answer = await this.#ask({ type: "ways", action });
+    return { ways: answer?.ways ?? [], more: answer?.more ?? false };
   }
   async curve(): Promise<CurvePoint[]> {
     return (await this.#ask({ type: "curve" }))?.curve ?? [];

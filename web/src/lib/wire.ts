@@ -494,6 +494,7 @@ export interface Answer {
   key: string;
   why?: string | null;
   ways?: Way[];
+  more?: boolean;
   moment?: Moment;
   lines?: Line[];
   curve?: CurvePoint[];

@@ -257,7 +257,7 @@ export class CardPlay implements Play {
       return this.explain("play", color);
     }
     const asked = this.#asked;
-    const found = await this.connection.ways(action);
+    const { ways: found } = await this.connection.ways(action);
     if (asked !== this.#asked) return;
     const ways = setWays(found, color, this.me?.hand ?? {}, this.facts, this.options);
     if (ways[0]) this.#draft = { kind: "set", color, ways, way: ways[0] };
@@ -296,7 +296,7 @@ export class CardPlay implements Play {
     const action = this.lit.plain.get("three-colors");
     if (action === undefined) return this.explain("three-colors");
     const asked = this.#asked;
-    const free = freeColors(await this.connection.ways(action));
+    const free = freeColors((await this.connection.ways(action)).ways);
     if (asked !== this.#asked) return;
     this.#draft = { kind: "three", free, colors: free.length === 3 ? free : [] };
     this.note = null;

@@ -2,18 +2,6 @@
 import type { Way } from "../../lib/wire";
 import { card, total } from "./cards";
 
-/** Ways that spend the same cards, whatever the order of the questions, are one way. */
-export function distinct(ways: readonly Way[]): Way[] {
-  const seen = new Set<string>();
-  return ways.filter((way) => {
-    const key = Object.entries(way.cards)
-      .map(([name, count]) => `${name} ${count}`)
-      .sort()
-      .join();
-    return !seen.has(key) && seen.add(key);
-  });
-}
-
 /** The cheapest other way that spends more of a card, or any other amount of it; -1 if none does. */
 export function withMore(ways: readonly Way[], now: number, name: string): number {
   const spent = ways[now]?.cards[name] ?? 0;
@@ -46,6 +34,3 @@ function covers(way: Way): number {
     0,
   );
 }
-
-/** The server gives at most so many ways; then there may be more, to be paid step by step. */
-export const MOST_WAYS = 60;

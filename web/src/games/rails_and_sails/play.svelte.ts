@@ -10,7 +10,7 @@ import type { Play } from "../ui";
 import { byDeck, shipSpaces, spoken } from "./cards";
 import { Atlas, type City, type SailFacts, type Track } from "./atlas";
 import { flight, latest } from "./happened";
-import { MOST_WAYS, distinct, withMore } from "./paying";
+import { withMore } from "./paying";
 import {
   harborWorth,
   helps,
@@ -29,6 +29,8 @@ export interface Picked {
   action: number;
   /** Null while the table is asked. */
   ways: Way[] | null;
+  /** Whether there are more ways than were told. */
+  more: boolean;
   at: number;
 }
 
@@ -371,11 +373,9 @@ export class SailPlay implements Play {
     this.panel = null;
     this.amount = 1;
     this.#from ??= document.activeElement as HTMLElement | null;
-    this.picked = { verb, what, action, ways: null, at: 0 };
-    const ways = await this.connection.ways(action);
-    if (this.picked?.action === action) {
-      this.picked = { ...this.picked, ways: verb === "exchange" ? ways : distinct(ways) };
-    }
+    this.picked = { verb, what, action, ways: null, more: false, at: 0 };
+    const found = await this.connection.ways(action);
+    if (this.picked?.action === action) this.picked = { ...this.picked, ...found };
     return true;
   }
 
@@ -411,8 +411,6 @@ export class SailPlay implements Play {
     return track ? `route-${track}` : city ? `city-${city}` : null;
   });
   readonly way: Way | null = $derived(this.picked?.ways?.[this.picked.at] ?? null);
-  /** Whether there may be more ways than were told. */
-  readonly moreWays: boolean = $derived((this.picked?.ways?.length ?? 0) >= MOST_WAYS);
 
   choose(at: number): void {
     if (this.picked) this.picked = { ...this.picked, at };

@@ -205,3 +205,43 @@ def test_a_display_of_three_wild_cards_is_dealt_again_from_the_page_too() -> Non
         position = bl.game("world").start(3, seed).position()
         assert sum(position["discards"].values()) == 6
         assert position["display"] == dealt("world", 3, seed)["display"]
+
+
+@pytest.mark.parametrize("start", ["next_player", "first_player"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_second_deck_of_the_card_game_is_dealt_from_the_page_too(seed: int, start: str) -> None:
+    state = bl.game("card-game", second_half_start=start).load(LAST_TURN | {"seed": seed})
+    hands = [Counter(hand) for hand in state.position()["hands"]]
+    state.apply(state.parse("take locomotive"))
+    deck = Dealer("card-game", seed).shuffled("trains", second_deck(), time=1)
+    hands[1]["locomotive"] += 1
+    first = 2 if start == "next_player" else 0
+    for at in range(3 * 4):
+        hands[(first + at) % 3][deck.pop(0)] += 1
+    after = state.position()
+    assert after["hands"] == hands
+    assert after["draw_area"] == [*draw(deck, 1), "red", "red", "blue", "white"]
+    assert (after["deck"], after["turn_of"]) == (deck, first)
+
+
+LAST_TURN = {
+    "players": 3,
+    "turn_of": 1,
+    "actor": 1,
+    "final_turns": 0,
+    "deck": [],
+    "hands": [{"red": 2}, {"blue": 1}, {"green": 3}],
+    "draw_area": ["locomotive", "red", "red", "blue", "white"],
+    "railyards": [{"red": {"cards": 2, "locomotives": 1}}, {}, {}],
+    "tracks": [{}, {"black": {"cards": 3, "locomotives": 0}}, {}],
+}
+"""Seat 1 plays the last turn of the first half; all other cards are on the discard pile."""
+
+
+def second_deck() -> list[str]:
+    """The cards of the second deck in their order: all but those in hands and in the Draw Area."""
+    left = Counter(dict.fromkeys(data("card_game", "data", "card_game.json")["colors"], 10))
+    del left["gray"]
+    left["locomotive"] = 16
+    left -= Counter({"red": 4, "blue": 2, "green": 3, "white": 1, "locomotive": 1})
+    return list(left.elements())

@@ -35,11 +35,13 @@ class Entry:
     """The choice of `edition="published"`, where it differs."""
     see: tuple[str, ...] = ()
     """Other rulings whose options bear on this one."""
+    words: tuple[str, ...] = ()
+    """What a text that stands for it must say, where its own words will not do; `a|b` is either."""
 
     def as_data(self) -> dict[str, Any]:
-        """The entry as plain data: all that it has."""
+        """The entry as plain data: all that it has to say."""
         plain = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        return {name: value for name, value in plain.items() if value}
+        return {name: value for name, value in plain.items() if value and name != "words"}
 
 
 @dataclass(frozen=True)
@@ -85,14 +87,16 @@ def entries_of(package: str) -> list[dict[str, Any]]:
 def read_rule(text: Mapping[str, Any]) -> Entry:
     """A rule as the file has it."""
     rest = dict(text)
-    return Entry(kind="rule", rulings=several(rest.pop("ruling", [])), **rest)
+    rulings, words = several(rest.pop("ruling", [])), tuple(rest.pop("words", ()))
+    return Entry(kind="rule", rulings=rulings, words=words, **rest)
 
 
 def read_ruling(text: Mapping[str, Any]) -> Entry:
     """A ruling as the file has it; what only forms need of its option is left to them."""
     names = Entry.__dataclass_fields__
-    rest = {name: value for name, value in text.items() if name in names and name != "see"}
-    return Entry(kind="ruling", line=text["done"], see=several(text.get("see", [])), **rest)
+    rest = {name: value for name, value in text.items() if name in names}
+    rest |= {"see": several(text.get("see", [])), "words": tuple(text.get("words", ()))}
+    return Entry(kind="ruling", line=text["done"], **rest)
 
 
 def read_option(text: Mapping[str, Any], more: Mapping[str, Any]) -> Option:

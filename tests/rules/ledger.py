@@ -94,7 +94,9 @@ def made(game: str) -> dict[Path, str]:
 def write() -> None:
     """Writes the made files of all games, and prints an id under which each can be looked at."""
     from branchline.core.registry import found
+    from tests.docs import options
 
+    options.write()
     for game in GAMES:
         for path, text in made(game).items():
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,7 @@ from tests.properties.modes import Mode, in_every_mode, moments, seats
 
 pytestmark = pytest.mark.random_games
 
-TO_MEND = ("rising-sun", "card-game")
+TO_MEND = ("rising-sun",)
 WORLDS = 3
 """Every moment is compared with so many others that an observer cannot tell from it."""
 

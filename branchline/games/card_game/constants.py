@@ -81,6 +81,11 @@ class Rules:
         self.implied_total: i64 = 0
         """0: tickets and bonuses; 1: tickets only; 2: bonuses only."""
         self.draw_is_draw = False
+        self.second_deck_ends_at_once = False
+        self.robberies_count_again = False
+        """Whether each robbery counts what is on show when its turn comes (version 2 on)."""
+        self.completing_is_asked = False
+        """Whether a player is asked although none of their tickets fits (version 2 on)."""
 
     def weigh_tickets(self) -> None:
         """Works out the weights that decide which set of tickets is the best (ruling D10)."""

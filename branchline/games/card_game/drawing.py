@@ -62,9 +62,16 @@ def end_draw(table: Table) -> None:
 def trigger(table: Table) -> None:
     """An empty deck brings the final turns (rulings D6, D7)."""
     if table.cells[fields.DECK_LEFT] == 0 and table.final_turns < 0 and table.seats > 1:
-        table.final_turns = table.seats - (1 if table.rules.trigger_done else 0)
+        table.final_turns = turns_to_come(table)
         if table.event_log is not None:
             table.event_log.add("final-turns", table.turn_of, {"turns": table.final_turns})
+
+
+def turns_to_come(table: Table) -> i64:
+    """How many turns follow the one in which a deck was emptied (rulings D7, D8)."""
+    if table.rules.second_deck_ends_at_once and table.cells[fields.HALF] == 2:
+        return 0
+    return table.seats - (1 if table.rules.trigger_done else 0)
 
 
 class Take(CardVerb):

@@ -77,6 +77,22 @@ def tell_completed(table: Table, seat: i64, tickets: i64) -> None:
             event_log.add("complete", seat, what)
 
 
+def may_complete(table: Table, seat: i64) -> bool:
+    """Whether a player may have a ticket to complete, for all that everyone knows."""
+    cells = table.cells
+    track = total(cells[fields.TRACKS + seat]) + total(cells[fields.TRACK_LOCOS + seat])
+    return cells[fields.TICKETS + seat] != 0 and track > cards_asked(table, cells[fields.PICKED])
+
+
+def cards_asked(table: Table, tickets: i64) -> i64:
+    """How many cards these tickets ask for together."""
+    cards: i64 = 0
+    for ticket in range(NUM_TICKETS):
+        if tickets & bit(ticket):
+            cards += total(table.rules.need[ticket])
+    return cards
+
+
 class Complete(CardVerb):
     """Complete this ticket besides those completed already."""
 
@@ -162,7 +178,7 @@ def second_deck(table: Table) -> None:
     deal_second_hands(table)
     table.refill()
     if cells[fields.DECK_LEFT] == 0:  # ruling D16
-        table.final_turns = table.seats - 1
+        table.final_turns = 0 if table.rules.second_deck_ends_at_once else table.seats - 1
         if table.event_log is not None:
             table.event_log.add("final-turns", -1, {"turns": table.final_turns})
     begin_turn(table)

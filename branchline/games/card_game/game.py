@@ -37,7 +37,7 @@ class CardGame(Game):
     title: ClassVar[str] = TITLE
     sort_order: ClassVar[int] = 4
     summary: ClassVar[str] = "Play colors, rob rivals, pay for tickets."
-    newest_rules: ClassVar[int] = 1
+    newest_rules: ClassVar[int] = 2
     min_players: ClassVar[int] = 1
     max_players: ClassVar[int] = 4
     usual_players: ClassVar[int] = 2
@@ -53,7 +53,7 @@ class CardGame(Game):
 
     def __init__(self, rules: int | None = None, **given: Any) -> None:
         super().__init__(rules, **given)
-        self.rules = make_rules(self.settings)
+        self.rules = make_rules(self.settings, self.rules_version)
 
     def new_table(self, players: int, seed: int) -> CardState:
         """An empty table."""
@@ -115,8 +115,8 @@ class CardGame(Game):
         return sentences.sentence(fact, reader)
 
 
-def make_rules(settings: Mapping[str, Any]) -> Rules:
-    """The options in native form, with the tables of tickets and bonuses."""
+def make_rules(settings: Mapping[str, Any], version: int) -> Rules:
+    """Options and version of the rules in native form, with the tables of tickets and bonuses."""
     rules = Rules(
         9 if settings["nine_colors"] else 8,
         vec[i64]([packed(ticket.colors) for ticket in TICKETS]),
@@ -145,7 +145,10 @@ def make_rules(settings: Mapping[str, Any]) -> Rules:
     rules.player_assigns = settings["ticket_assignment"] == "player"
     rules.tied_bonus = {"all": 0, "none": 1, "split": 2}[settings["tied_bonus"]]
     rules.shared_win = settings["tie_break"] == "shared"
+    rules.second_deck_ends_at_once = settings["second_deck_end"] == "at_once"
     set_solo_rules(rules, settings)
+    rules.robberies_count_again = version >= 2
+    rules.completing_is_asked = version >= 2
     return rules
 
 

@@ -94,16 +94,20 @@ def game_robs(table: Table) -> bool:
 def player_robs(table: Table, colors: i64) -> bool:
     """The player robs each of these colors that the Draw Area shows fewer of."""
     robbed = False
-    left = kinds_present(missing(table.yard(0), on_show(table))) & colors
-    color: i64 = 0
-    while left:
-        if left & 1:
+    weaker = outnumbered(table)
+    for color in range(table.rules.colors):
+        if weaker & colors & one(color):
             robbed = rob(table, color) or robbed
-        left >>= LANE
-        color += 1
+            if table.rules.robberies_count_again:  # it may have uncovered a clock card (E3)
+                weaker = outnumbered(table)
     if robbed:
         table.refill()
     return robbed
+
+
+def outnumbered(table: Table) -> i64:
+    """One card of each color of which the Draw Area shows fewer than the Railyard has."""
+    return kinds_present(missing(table.yard(0), on_show(table)))
 
 
 def rob(table: Table, color: i64) -> bool:

@@ -7,10 +7,10 @@ from mypy_extensions import i32, i64
 
 from branchline.core.chance import chance
 from branchline.games.card_game import scoring
-from branchline.games.card_game.actions import OVER, TURN
+from branchline.games.card_game.actions import COMPLETING, OVER, TURN
 from branchline.games.card_game.constants import NUM_TICKETS
 from branchline.games.card_game.decisions import ASKED, VERB_OF
-from branchline.games.card_game.ending import end_turn
+from branchline.games.card_game.ending import end_turn, may_complete
 from branchline.games.card_game.observing import observe
 from branchline.games.card_game.redealing import redeal_hidden, reshuffle_unseen
 from branchline.games.card_game.table import Table
@@ -34,10 +34,16 @@ class CardState(Table):
             self.answer_for_player()
 
     def answer_for_player(self) -> None:
-        """A question with a single answer is not asked."""
+        """A question with a single answer is not asked, unless that would tell a secret."""
         into = FEW[:]
-        while self.phase > TURN and self.phase != OVER and self.choices(into) == 1:
+        while self.may_be_answered() and self.choices(into) == 1:
             self.step(into[0])
+
+    def may_be_answered(self) -> bool:
+        """Whether to answer tells others nothing, for all that they know there to be a choice."""
+        if self.phase == COMPLETING and self.rules.completing_is_asked:
+            return not may_complete(self, self.to_act)
+        return self.phase > TURN and self.phase != OVER
 
     def step(self, action: i64) -> None:
         """One choice, and the next turn if it ended this one."""

@@ -107,6 +107,24 @@ def test_both_decks_end_with_final_turns(half: int) -> None:
     assert turns_until_the_end(LAST_TWO | {"half": half}) == [1, 2, 0]
 
 
+@holds("D8", "6.7")
+@pytest.mark.parametrize("trigger", ["empty", "drawn"])
+def test_the_second_deck_may_end_the_game_with_the_turn_that_empties_it(trigger: str) -> None:
+    options = {"second_deck_end": "at_once", "end_trigger": trigger}
+    state = at(LAST_TWO | {"half": 2}, **options)
+    play(state, "draw from deck")
+    assert (state.actor, state.decision) == (0, "second-card")
+    play(state, "draw from deck")
+    assert state.actor is None
+
+
+@holds("D8", "6.2")
+def test_the_first_deck_has_its_final_turns_even_then() -> None:
+    state = at(LAST_TWO | {"half": 1}, second_deck_end="at_once")
+    play(state, "draw from deck", "draw from deck")
+    assert final_turns(state) == 2
+
+
 @holds("6.7")
 def test_after_the_final_turns_of_the_second_deck_the_game_is_over() -> None:
     state = at({"half": 2, "final_turns": 0})

@@ -6,7 +6,7 @@ import branchline as bl
 from branchline.games.card_game.cards import BIG_CITIES
 from tests.rules.card_game.table import at, completed, over
 from tests.rules.ledger import holds
-from tests.rules.words import play
+from tests.rules.words import choices, play
 
 NO_BONUSES = dict.fromkeys(BIG_CITIES, 0)
 TWENTY = "Los Angeles - New York"  # blue 2, white 2
@@ -176,7 +176,7 @@ LAST_TURN = ("draw tickets", "keep none")
 def test_players_may_choose_the_set_themselves_seat_by_seat() -> None:
     state = play(at(CHOICE, ticket_assignment="player"), *LAST_TURN)
     assert (state.actor, state.decision) == (0, "complete-tickets")
-    play(state, "complete New York - Kansas City")
+    play(state, "complete New York - Kansas City", "done")
     assert state.actor == 1
     play(state, "complete Chicago - New York")
     assert state.decision == "over"
@@ -223,13 +223,31 @@ def test_to_a_player_who_chooses_locomotives_are_what_the_option_says(
     position = CHOICE | {"tracks": [wild(2), {"yellow": 1}]}
     state = at(position, ticket_assignment="player", track_locomotives=locomotives)
     play(state, *LAST_TURN)
-    assert (state.actor == 0) is can
+    assert ("New York - Kansas City" in " ".join(choices(state))) is can
+
+
+@holds("D10")
+def test_whether_a_ticket_fits_is_not_told_by_asking_nobody() -> None:
+    fits = CHOICE | {"tracks": [{"blue": 1, "green": 1, "orange": 1}, {}]}
+    lacks = CHOICE | {"tracks": [{"black": 1, "green": 1, "white": 1}, {}]}
+    for position in (fits, lacks):
+        state = play(at(position, ticket_assignment="player"), *LAST_TURN)
+        assert (state.actor, state.decision) == (0, "complete-tickets")
+
+
+@holds("D10")
+def test_nobody_is_asked_who_has_no_ticket_or_no_card_left_as_everyone_sees() -> None:
+    no_ticket = CHOICE | {"tickets": [[], ["Chicago - New York"]]}
+    state = play(at(no_ticket, ticket_assignment="player"), *LAST_TURN)
+    assert state.actor == 1
+    play(state, "complete Chicago - New York")
+    assert state.decision == "over"
 
 
 @holds("D10", "D2")
 def test_players_choose_at_half_time_too() -> None:
     state = at(CHOICE | {"half": 1}, ticket_assignment="player")
-    play(state, *LAST_TURN, "complete New York - Kansas City", "done")
+    play(state, *LAST_TURN, "complete New York - Kansas City", "done", "done")
     assert (state.decision, state.view(None)["half"]) == ("turn", 2)
     assert completed(state, 0) == ["New York - Kansas City"]
     assert state.position()["tickets"][0] == ["Dallas - New York"]

@@ -153,6 +153,14 @@ def test_a_second_deck_that_is_empty_at_once_leaves_everybody_one_turn(trigger: 
     assert state.actor is None
 
 
+@holds("D8", "D16")
+def test_a_second_deck_that_is_empty_at_once_may_end_the_game_with_one_turn() -> None:
+    position = with_second_deck_of(8) | {"turn_of": 1, "final_turns": 0}
+    state = play(at(position, second_deck_end="at_once"), *A_TURN)
+    assert state.actor == 0
+    assert play(state, *A_TURN).actor is None
+
+
 @holds("D5", "6.6")
 @pytest.mark.parametrize(("last", "starts"), [(0, 1), (1, 2), (2, 0)])
 def test_the_next_player_in_turn_order_begins_the_second_half(last: int, starts: int) -> None:

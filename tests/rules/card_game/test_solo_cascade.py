@@ -6,7 +6,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.rules.card_game.solo_table import all_cards, clock_card, discarded, last_turn, row
-from tests.rules.card_game.table import begun, yard
+from tests.rules.card_game.table import at, begun, yard
 from tests.rules.ledger import holds
 from tests.rules.words import choices, hand, play
 
@@ -132,6 +132,30 @@ def test_a_clock_card_uncovered_by_a_robbery_is_looked_at_again() -> None:
     state = last_turn({**position, "hands": [{"yellow": 2}]}, clock_slot="pile")
     play(state, "play yellow")
     assert state.view(0)["clock"]["pile"] == []
+
+
+UNCOVERING = {
+    "players": 1,
+    "station_clock": [],
+    "draw_area": ["black", "orange", "black", "orange"],
+    "clock_pile": ["white", "red"],
+    "railyards": [{"red": 2, "white": 1}],
+    "hands": [{"yellow": 2}],
+}
+"""After a play the older red set robs the red clock card, and a white one comes to light."""
+
+
+@holds("E3", "E12", "4.39")
+def test_a_clock_card_that_a_robbery_uncovers_is_safe_from_a_tie() -> None:
+    state = play(at(UNCOVERING, clock_slot="pile"), "play yellow")
+    assert clock_card(state) == "white"
+    assert yard(state) == {"red": 2, "white": 1, "yellow": 2}
+
+
+@holds("E3", "E12")
+def test_by_the_first_version_of_the_rules_it_was_robbed_with_a_tie() -> None:
+    state = play(at(UNCOVERING, rules=1, clock_slot="pile"), "play yellow")
+    assert clock_card(state) is None
 
 
 @holds("E12", "7.9")

@@ -7,7 +7,7 @@ can be stopped at any time and goes on where it was; a level whose ability chang
 import argparse
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cached_property
 from itertools import takewhile
 from pathlib import Path
@@ -48,7 +48,8 @@ class Neighbours:
     @property
     def path(self) -> Path:
         """Where their results are kept, as long as their abilities are what they are."""
-        abilities = repr(abilities_of(self.game)[self.lower : self.lower + 2])
+        pair = abilities_of(self.game)[self.lower : self.lower + 2]
+        abilities = repr([astuple(ability) for ability in pair])
         mark = hashlib.sha256(abilities.encode()).hexdigest()[:8]
         return KEPT / "levels" / f"{self.game}-{self.players}-{'-'.join(self.names)}-{mark}.jsonl"
 

@@ -13,7 +13,7 @@ import chess
 
 import branchline as bl
 from branchline import _freshness
-from branchline.bots.mind import policy_for
+from branchline.bots.game_ai import policy_for
 from branchline.bots.search.search import play_out
 from branchline.core.chance import Stream, chance
 from branchline.core.playout import playout

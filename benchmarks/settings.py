@@ -17,7 +17,7 @@ from statistics import mean, stdev
 from typing import Any
 
 import branchline as bl
-from branchline.bots.mind import policy_for
+from branchline.bots.game_ai import policy_for
 from branchline.bots.search.policy import Policy
 from branchline.bots.search.search import Search
 from branchline.core.bots import BotPlayer, as_bot

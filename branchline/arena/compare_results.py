@@ -58,15 +58,15 @@ class Changes(list[Change]):
 
     def table(self, of: str = "games") -> list[dict[str, Any]]:
         """A dict for each game, seat or decision, each with the rule it was played under."""
-        from branchline.arena import frames
+        from branchline.arena import dataframes
 
-        return list(frames.rows(frames.of_comparison(self.comparison, self.deals), of))
+        return list(dataframes.rows(dataframes.of_comparison(self.comparison, self.deals), of))
 
     def frame(self, of: str = "games") -> Any:
         """The same as a data frame of Polars."""
-        from branchline.arena import frames
+        from branchline.arena import dataframes
 
-        return frames.frame(self.table(of))
+        return dataframes.frame(self.table(of))
 
 
 @dataclass(frozen=True)

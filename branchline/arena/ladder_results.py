@@ -63,15 +63,15 @@ class Ratings(list[Rating]):
 
     def table(self, of: str = "games") -> list[dict[str, Any]]:
         """A dict for each game, seat or decision of the ladder."""
-        from branchline.arena import frames
+        from branchline.arena import dataframes
 
-        return list(frames.rows(frames.of_steps(self.ladder, self.steps), of))
+        return list(dataframes.rows(dataframes.of_steps(self.ladder, self.steps), of))
 
     def frame(self, of: str = "games") -> Any:
         """The same as a data frame of Polars."""
-        from branchline.arena import frames
+        from branchline.arena import dataframes
 
-        return frames.frame(self.table(of))
+        return dataframes.frame(self.table(of))
 
 
 @dataclass(frozen=True)

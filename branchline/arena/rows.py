@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from branchline.arena import frames
+from branchline.arena import dataframes
 from branchline.arena.match import Deal, Match, play
 from branchline.arena.statistics import against_the_rest, standings
 from branchline.core.game import Game
@@ -42,11 +42,11 @@ class Rows(list[Row]):
 
     def table(self, of: str = "games") -> list[dict[str, Any]]:
         """A dict for each game, seat or decision of the match."""
-        return list(frames.rows(frames.of_deals(self.match, self.deals), of))
+        return list(dataframes.rows(dataframes.of_deals(self.match, self.deals), of))
 
     def frame(self, of: str = "games") -> Any:
         """The same as a data frame of Polars, which the extra `arena` brings."""
-        return frames.frame(self.table(of))
+        return dataframes.frame(self.table(of))
 
 
 def row(match: Match, deal: Deal, entrant: int) -> Row:

@@ -14,7 +14,7 @@ def reason(state: State, action: int) -> str:
 
 def searching(game: Game, seconds: float | None, playouts: int | None) -> Bot:
     """The bot that searches, with a budget for each turn."""
-    from branchline.bots.mind import policy_for
+    from branchline.bots.game_ai import policy_for
     from branchline.bots.search.bot import SearchBot
 
     return SearchBot(policy_for(game), seconds, playouts)

@@ -1,8 +1,8 @@
 """Five levels for every game: what each can do stands beside its bots, and one bot plays them all.
 
-A level is a mind (one of the game's own bots) and how far it falls short of it: how often it looks
-no farther than a simpler one, and how often it takes the second or third best of the moves that the
-game's policy ranks. None sees what its seat may not know, and none plays what nobody recommends.
+A level is one of the game's own bots and how far it falls short of it: how often it plays as a
+simpler bot, and how often it takes the second or third best of the moves that the game's policy
+ranks. None sees what its seat may not know, and none plays what nobody recommends.
 `make calibrate` measures how far the levels are apart.
 """
 
@@ -37,9 +37,9 @@ ABOUT = {
     "expert": "Plays as well as we know how.",
 }
 RANKED = {"turn", "second-card", "first-rail"}
-"""The decisions of which a policy ranks the moves; in others a level does as its mind does."""
-CLOSE = 3
-"""Who wavers takes one of so many best moves, but not the first."""
+"""The decisions of which a policy ranks the moves; in others a level plays as its bot does."""
+LAST_PLACE = 3
+"""Where it misses the best move, it takes one of the next, down to this place."""
 THOUSAND = 1000
 
 
@@ -47,59 +47,59 @@ THOUSAND = 1000
 class Ability:
     """What a level can do."""
 
-    mind: str
+    bot: str
     """The bot as which it plays at its best."""
-    simpler: str = ""
-    """One that looks less far."""
-    simply: int = 0
-    """In so many of a thousand decisions it plays as that one."""
-    wavers: int = 0
-    """In so many of a thousand it takes the second or third best move."""
+    fallback: str = ""
+    """A bot that does not look as far ahead."""
+    fallback_rate: int = 0
+    """In how many of a thousand decisions it plays as that one."""
+    second_best_rate: int = 0
+    """In how many of a thousand it takes the second or third best move."""
     playouts: int | None = None
-    """What a mind that searches gets for a turn."""
+    """What a bot that searches gets for a turn."""
 
 
 class Level:
     """A bot that plays as well as its level, and no better."""
 
-    def __init__(self, name: str, ability: Ability, game: Game, mind: Bot) -> None:
+    def __init__(self, name: str, ability: Ability, game: Game, best: Bot) -> None:
         self.name = name
         self.about = ABOUT[name]
         self.ability = ability
-        self.mind = mind
-        self.simpler = as_bot(ability.simpler, game) if ability.simpler else mind
+        self.best = best
+        self.fallback = as_bot(ability.fallback, game) if ability.fallback else best
         self.game = game
         self.reason = reason
 
     def choose(self, state: State, stream: Stream) -> int:
-        """The move of its mind, of a simpler one, or one that is nearly as good."""
-        if self.wavers(state, stream):
-            return self.close(state, stream)
-        if self.ability.simply and stream.below(THOUSAND) < self.ability.simply:
-            return self.simpler.choose(state, stream)
-        return self.mind.choose(state, stream)
+        """The move of its bot, of a simpler one, or one that is nearly as good."""
+        if self.misses_best(state, stream):
+            return self.second_best(state, stream)
+        if self.ability.fallback_rate and stream.below(THOUSAND) < self.ability.fallback_rate:
+            return self.fallback.choose(state, stream)
+        return self.best.choose(state, stream)
 
     def hurry(self, seconds: float) -> None:
         """Spends no more than so much time on a turn."""
-        with_time_limit(self.mind, seconds)
+        with_time_limit(self.best, seconds)
 
-    def wavers(self, state: State, stream: Stream) -> bool:
+    def misses_best(self, state: State, stream: Stream) -> bool:
         """Whether it misses the best move this time."""
-        often = self.ability.wavers
+        often = self.ability.second_best_rate
         return often > 0 and state.decision in RANKED and stream.below(THOUSAND) < often
 
     @cached_property
     def policy(self) -> "Policy":
         """What ranks the moves; it is imported when it is first asked."""
-        from branchline.bots.mind import policy_for
+        from branchline.bots.game_ai import policy_for
 
         return policy_for(self.game)
 
-    def close(self, state: State, stream: Stream) -> int:
+    def second_best(self, state: State, stream: Stream) -> int:
         """The second or third best move or, where there is but one, that."""
         moves = blank_choices()
         self.policy.begin(state)
-        found = min(CLOSE, int(self.policy.candidates(state, moves)))
+        found = min(LAST_PLACE, int(self.policy.candidates(state, moves)))
         return int(moves[1 + stream.below(found - 1) if found > 1 else 0])
 
 
@@ -110,11 +110,11 @@ def level(
     seconds: float | None = None,
     playouts: int | None = None,
 ) -> Level:
-    """A level of a game; a budget is the most that it takes, and only minds that search need it."""
+    """A level of a game; a budget is the most that it takes, and only bots that search need it."""
     if ability.playouts is None:
-        return Level(name, ability, game, bot(ability.mind, game))
+        return Level(name, ability, game, bot(ability.bot, game))
     usual = ability.playouts if seconds is None and playouts is None else playouts
-    return Level(name, ability, game, bot(ability.mind, game, seconds, usual))
+    return Level(name, ability, game, bot(ability.bot, game, seconds, usual))
 
 
 def levels(*abilities: Ability) -> tuple[BotFactory, ...]:

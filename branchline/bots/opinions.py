@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from branchline.bots.ahead import Ahead
-from branchline.bots.mind import policy_for
-from branchline.bots.nudges import nudge
+from branchline.bots.game_ai import policy_for
+from branchline.bots.plan_estimate import PlanEstimate
 from branchline.bots.reasons import reasons, wanted, why
-from branchline.bots.reasons.facts import Fact
+from branchline.bots.reasons.reason import Reason
 from branchline.bots.search.policy import CERTAIN, Policy
 from branchline.bots.search.search import Search, Tally
+from branchline.bots.vague_hints import vague_hint
 from branchline.core.bots import check_budget
 from branchline.core.chance import check_seed
 from branchline.core.errors import BadPlayers
@@ -47,7 +47,7 @@ class Move:
     """The points by which the seat is likely to be ahead of its best rival."""
     margin_error: float
     playouts: int
-    reasons: list[Fact]
+    reasons: list[Reason]
     why: str
 
 
@@ -93,13 +93,13 @@ def opinion(
     while search.step():
         pass
     ranked = in_order(search)
-    ahead = Ahead(policy, known, asked)
+    estimate = PlanEstimate(policy, known, asked)
     guesses = max(FEWEST, min(GUESSES, (playouts or GUESSES * GUESSES) // GUESSES))
-    ahead.look(int(ranked[0].action), seed, guesses, time * LOOKING)
+    estimate.look(int(ranked[0].action), seed, guesses, time * LOOKING)
     moves = [move_of(policy, known, tally, seed) for tally in ranked]
-    hidden = nudge(known, moves[0].actions[0], moves[0].reasons)
+    hidden = vague_hint(known, moves[0].actions[0], moves[0].reasons)
     played = int(search.played)
-    return Opinion(asked, moves, ahead.plan(), ahead.chances(), wanted(known), hidden, played)
+    return Opinion(asked, moves, estimate.plan(), estimate.chances(), wanted(known), hidden, played)
 
 
 def asked_seat(state: State, seat: int | None) -> int:
@@ -125,7 +125,7 @@ def in_order(search: Search) -> list[Tally]:
 def move_of(policy: Policy, state: State, tally: Tally, seed: int) -> Move:
     """A move with all that is known of it."""
     actions, text = whole_turn(policy, state, int(tally.action), seed)
-    facts = reasons(state, actions, seed)
+    found = reasons(state, actions, seed)
     number = int(tally.number)
     win = int(tally.win) / CERTAIN / number
     margin = int(tally.margin) / number
@@ -138,8 +138,8 @@ def move_of(policy: Policy, state: State, tally: Tally, seed: int) -> Move:
         margin=margin,
         margin_error=sqrt(spread / max(1, number - 1)),
         playouts=number,
-        reasons=facts,
-        why=why(state.game, facts),
+        reasons=found,
+        why=why(state.game, found),
     )
 
 

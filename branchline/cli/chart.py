@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from branchline.cli.folders import data_folder
-from branchline.cli.play.keeping import reason, write_whole
+from branchline.cli.play.autosave import reason, write_whole
 from branchline.core.errors import BranchlineError
 
 

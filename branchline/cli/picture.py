@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 import branchline
-from branchline.cli.play.keeping import Keeper
-from branchline.cli.play.people import People
+from branchline.cli.play.autosave import Keeper
+from branchline.cli.play.human_players import HumanPlayers
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.screen import Screen
 from branchline.core.records import Record
@@ -48,7 +48,7 @@ def svg(sitting: Sitting) -> str:
         markup=False,
         no_color=False,
     )
-    people = People(sitting, Screen(console))
+    people = HumanPlayers(sitting, Screen(console))
     people.show(0)
     console.print("? for help > play 1 yellow 2 loco", markup=False)
     shape = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)

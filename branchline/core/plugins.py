@@ -4,8 +4,9 @@
 | --- | --- | --- |
 | `branchline.games` | any | the class of a game, or several |
 | `branchline.bots` | a game's id, or `every-game` | bots, from the easiest to the strongest |
-| `branchline.minds` | a game's id | what thinking about it takes: `bots.mind.Mind` |
+| `branchline.minds` | a game's id | what thinking about it takes: `bots.game_ai.GameAI` |
 | `branchline.painters` | a game's id | how its boards, positions and cards are drawn |
+| `branchline.rule_pictures` | a game's id | pictures for its rules |
 | `branchline.terminals` | a game's id | how it is played at the terminal |
 | `branchline.atlases` | a game's id | what an atlas has of it |
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from branchline.bots.people import seated_name
+from branchline.bots.personas import seated_name
 from branchline.core.bots import quick_bot
 from branchline.core.transitions import play_actions
 from branchline.server.entries import BOT_KEY, Entry

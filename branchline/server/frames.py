@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any, Literal, cast
 
-from branchline.bots.people import character
+from branchline.bots.personas import character
 from branchline.core.repetition import stall_sentence
 from branchline.core.sentences import Who
 from branchline.core.transitions import Transition

@@ -133,14 +133,14 @@ class Reviews:
 
 def check(table: Table, seat: int | None) -> None:
     """Refuses a game that cannot be reviewed, or not yet: a review tells what others held."""
-    from branchline.bots.mind import with_minds
+    from branchline.bots.game_ai import games_with_ai
 
     if not table.over:
         raise Refused("playing", "A game can be reviewed once it is over.")
     check_dealt(table)
     if table.state is None or table.state.actor is not None:
         raise Refused("stopped", "This game was stopped before its end and cannot be reviewed.")
-    if table.game.id not in with_minds():
+    if table.game.id not in games_with_ai():
         raise Refused("unable", f"{table.game.title} cannot be reviewed: no bot can judge it.")
     if seat is not None and seat >= table.players:
         raise Refused("seat", f"There is no seat {seat} at this table.")

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from branchline.bots.people import seated_name
+from branchline.bots.personas import seated_name
 from branchline.core.bots import bot, usual_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError

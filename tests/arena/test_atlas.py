@@ -11,10 +11,10 @@ from typer.testing import CliRunner
 
 import branchline as bl
 from branchline.arena.atlas.games import sheet
-from branchline.arena.atlas.rails_and_sails import wanted_by_others
 from branchline.arena.atlas.sheets import Reach, early, often
 from branchline.arena.atlas.uses import Seen, Use, tally, use, watch
 from branchline.arena.match import Match
+from branchline.arena.rails_and_sails.atlas import wanted_by_others
 from branchline.arena.workers import make_workers
 from branchline.cli.app import app
 from branchline.draw.heat import HIGH, Mark, Scale, legend

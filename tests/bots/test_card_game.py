@@ -9,8 +9,8 @@ import branchline as bl
 from benchmarks.solo import clairvoyant, margin, played_by
 from branchline.bots import reason
 from branchline.bots.card_game.planner import choose
+from branchline.bots.card_game.reasons import reasons
 from branchline.bots.card_game.robbing import tail
-from branchline.bots.reasons.card_game import facts
 from branchline.core.bots import BotPlayer
 from branchline.core.chance import chance
 from branchline.games.card_game.state import CardState
@@ -70,7 +70,7 @@ def test_a_reason_names_nothing_hidden(mode: Mode) -> None:
     player = bl.bot("planner", state.game)
     while (actor := state.actor) is not None:
         action = player.choose(state.redeal(actor, 0), chance(2).stream(0, 0))
-        found = [facts(state.redeal(actor, hidden), action) for hidden in range(3)]
+        found = [reasons(state.redeal(actor, hidden), action) for hidden in range(3)]
         assert found[0] == found[1] == found[2]
         state.apply(action)
 
@@ -87,7 +87,7 @@ def test_every_reason_is_a_sentence() -> None:
                 assert said[0].isupper() or said[0].isdigit()
                 assert said.endswith(".")
                 assert "{" not in said
-                whys.add(facts(state, action)[0]["reason"])
+                whys.add(reasons(state, action)[0]["reason"])
                 state.apply(action)
     assert len(whys) >= 20
 
@@ -99,7 +99,7 @@ def test_only_at_the_beginning_tickets_are_kept_because_some_must_be() -> None:
     while state.actor is not None:
         if state.decision == "keep-tickets":
             whys |= {
-                (state.turns > 0, facts(state, action)[0]["reason"]) for action in state.legal()
+                (state.turns > 0, reasons(state, action)[0]["reason"]) for action in state.legal()
             }
         state.apply(player.choose(state, chance(7).stream(0, 0)))
     assert {(False, "must-keep"), (True, "risk")} <= whys
@@ -113,7 +113,7 @@ def test_a_robbery_is_the_reason_for_a_robbery() -> None:
         state = game.start(players=2, seed=seed)
         while (actor := state.actor) is not None:
             action = player.choose(state, chance(seed).stream(0, 0))
-            said = facts(state, action)[0]
+            said = reasons(state, action)[0]
             if said["reason"] == "rob":
                 rival = state.view(actor)["players"][1 - actor]
                 assert rival["railyard"][said["color"]]

@@ -6,7 +6,7 @@ import pytest
 
 import branchline as bl
 from branchline.bots.levels import NAMES
-from branchline.bots.people import PEOPLE, character, seated_name
+from branchline.bots.personas import PERSONAS, character, seated_name
 from branchline.core.bots import BotPlayer, usual_bot
 from branchline.core.chance import chance
 
@@ -47,7 +47,7 @@ def test_a_level_beats_the_one_two_below(id: str, deals: int) -> None:
 @with_every_game
 def test_an_expert_is_the_search_and_adds_no_mistakes(id: str) -> None:
     game = bl.game(id)
-    assert bl.bot("expert", game).ability.mind == "search"
+    assert bl.bot("expert", game).ability.bot == "search"
     expert, search = (bl.bot(name, game, playouts=16) for name in ("expert", "search"))
     state = game.start(2, 11)
     for number in range(16):
@@ -100,15 +100,15 @@ def test_a_level_has_a_reason_for_what_it_does(id: str) -> None:
 
 
 def test_bots_of_a_level_are_people_with_names_of_their_own() -> None:
-    assert [*PEOPLE] == [*NAMES]
-    names = [person.name for people in PEOPLE.values() for person in people]
+    assert [*PERSONAS] == [*NAMES]
+    names = [one.name for personas in PERSONAS.values() for one in personas]
     assert len({*names}) == len(names)
-    assert all(person.line.endswith(".") for people in PEOPLE.values() for person in people)
+    assert all(one.line.endswith(".") for personas in PERSONAS.values() for one in personas)
 
 
 def test_a_bot_is_called_by_its_name_and_other_bots_by_what_they_are() -> None:
-    assert seated_name("casual", 1) == PEOPLE["casual"][1].name
+    assert seated_name("casual", 1) == PERSONAS["casual"][1].name
     assert seated_name("planner", 1) == "Planner bot"
-    assert character("casual", f"{seated_name('casual', 1)} 2", 1) == PEOPLE["casual"][1].line
+    assert character("casual", f"{seated_name('casual', 1)} 2", 1) == PERSONAS["casual"][1].line
     assert character("casual", "Ann", 1) is None
     assert character(None, "Ann", 1) is None

@@ -3,10 +3,10 @@
 import pytest
 
 import branchline as bl
-from branchline.bots.mind import policy_for
-from branchline.bots.nudges import nudge
+from branchline.bots.game_ai import policy_for
 from branchline.bots.reasons import open_reasons, reasons, why
-from branchline.bots.reasons.facts import because
+from branchline.bots.reasons.reason import because
+from branchline.bots.vague_hints import vague_hint
 from branchline.core.chance import chance
 from tests.bots.search.test_bots import GAMES, middle
 
@@ -127,22 +127,22 @@ def test_tickets_are_drawn_in_the_time_that_the_plan_leaves() -> None:
 
 
 @with_every_game
-def test_a_nudge_says_where_to_look_and_does_not_name_the_move(id: str) -> None:
+def test_a_vague_hint_says_where_to_look_and_does_not_name_the_move(id: str) -> None:
     for decisions in range(0, 120, 11):
         state = middle(id, decisions)
         for action in state.legal()[:30]:
-            said = nudge(state, action, reasons(state, [action]))
+            said = vague_hint(state, action, reasons(state, [action]))
             assert said.endswith(".")
             assert state.text(action) not in said.lower()
 
 
-def test_a_nudge_names_a_part_of_the_map_and_what_is_at_stake() -> None:
+def test_a_vague_hint_names_a_part_of_the_map_and_what_is_at_stake() -> None:
     state = middle("great-lakes", 0)
     north = state.parse("claim Marathon - Timmins (yellow train)")
     south = state.parse("claim Buffalo - Scranton (gray train)")
-    assert nudge(state, north, []) == "Look at the north: there are points to be had."
+    assert vague_hint(state, north, []) == "Look at the north: there are points to be had."
     rival = [because("on-the-way", tickets="A"), because("rival-near", city="Erie")]
-    said = nudge(state, south, rival)
+    said = vague_hint(state, south, rival)
     assert said == "Look at the south-east: a rival may take what you need there."
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 import branchline as bl
-from branchline.cli.play.people import People
+from branchline.cli.play.human_players import HumanPlayers
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.screen import Screen
 from tests.cli.terminal import plain
@@ -97,7 +97,7 @@ def played(table: Table, actions: int, seed: int = 3) -> bl.State:
 def play_all(on: Screen, table: Table, seed: int) -> None:
     """A game of random moves, the table shown now and then, also to a spectator, and at the end."""
     sitting, luck = table.sit(seed), random.Random(seed)
-    people, names = People(sitting, on), NAMES[: table.players]
+    people, names = HumanPlayers(sitting, on), NAMES[: table.players]
     while (actor := sitting.state.actor) is not None:
         ends = sitting.state.view(None).get("final_turns") is not None
         if luck.random() < 0.05 or ends:

@@ -12,7 +12,7 @@ import pytest
 import branchline as bl
 from branchline import _freshness
 from branchline.cli.commands.serve import default_database
-from branchline.cli.play.keeping import Keeper, unfinished
+from branchline.cli.play.autosave import Keeper, unfinished
 from branchline.core.options import Option
 
 pytestmark = pytest.mark.slow_interpreted

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import branchline as bl
-from branchline.cli.play.keeping import Keeper, unfinished, unfinished_folder
+from branchline.cli.play.autosave import Keeper, unfinished, unfinished_folder
 from branchline.cli.play.lock import Lock
 from branchline.core.records import Record
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import branchline as bl
-from branchline.cli.play.keeping import Keeper, check_target, read_record, write_whole
+from branchline.cli.play.autosave import Keeper, check_target, read_record, write_whole
 from branchline.cli.play.seats import seat_names
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.play.voice import told

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 import branchline as bl
-from branchline.cli.play.people import People
+from branchline.cli.play.human_players import HumanPlayers
 from tests.cli.showing import NAMES, TABLES, Table, play_all, played, screen, shown
 
 pytestmark = pytest.mark.slow_interpreted
@@ -42,7 +42,7 @@ def test_a_seat_is_shown_nothing_hidden(table: Table, actions: int) -> None:
         for seed in range(6):
             sitting.state = state.redeal(seat, seed)
             on = screen(100)
-            people = People(sitting, on)
+            people = HumanPlayers(sitting, on)
             view = sitting.state.view(seat)
             on.show(*people.terminal.table(view, NAMES[: table.players], on, 0))
             if state.actor == seat:
@@ -60,6 +60,6 @@ def test_color_is_never_alone(table: Table) -> None:
     for color in (True, False):
         on, sitting = screen(100, color=color), table.sit()
         sitting.state = played(table, 20)
-        People(sitting, on).show(sitting.state.actor or 0)
+        HumanPlayers(sitting, on).show(sitting.state.actor or 0)
         texts.add(shown(on))
     assert len(texts) == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import branchline as bl
-from branchline.cli.play.keeping import read_record
+from branchline.cli.play.autosave import read_record
 from branchline.games.card_game.cards import TICKET_NAMES
 from tests.cli.player import answer, play
 from tests.cli.terminal import CLEAR, PROMPT, SAVE, Terminal

@@ -9,8 +9,8 @@ from typing import Any
 from rich.console import Console
 
 import branchline as bl
-from branchline.cli.play.keeping import Keeper
-from branchline.cli.play.people import People
+from branchline.cli.play.autosave import Keeper
+from branchline.cli.play.human_players import HumanPlayers
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.screen import Screen
 from tests.cli.terminal import plain
@@ -94,7 +94,7 @@ def typed(state: Any, *lines: str, **size: int) -> tuple[Any, Scripted]:
     sitting = sit(state.game, *names)
     sitting.state = state
     on = Scripted(*lines, **size)
-    people = People(sitting, on)
+    people = HumanPlayers(sitting, on)
     people.watching = seat = state.actor
     while sitting.state.actor == seat:
         people.watching = seat

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from branchline.draw.rules import PICTURES, picture
+from branchline.draw.rules import picture, pictures
 
 FOLDER = Path(__file__).parents[2] / "docs" / "players" / "pictures"
 
@@ -14,5 +14,5 @@ def path(name: str) -> Path:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in PICTURES:
+    for name in pictures():
         path(name).write_text(picture(name), encoding="utf-8")

@@ -6,10 +6,10 @@ import pytest
 
 import branchline as bl
 from branchline.core.paragraphs import PICTURE
-from branchline.draw.rules import PICTURES, UnknownPicture, picture
+from branchline.draw.rules import UnknownPicture, picture, pictures
 from tests.draw.rules import FOLDER, path
 
-every_picture = pytest.mark.parametrize("name", PICTURES)
+every_picture = pytest.mark.parametrize("name", pictures())
 
 
 @every_picture
@@ -19,7 +19,7 @@ def test_a_picture_in_the_docs_is_as_it_would_be_drawn_now(name: str) -> None:
 
 
 def test_there_are_no_pictures_that_nobody_draws() -> None:
-    assert {path.stem for path in FOLDER.iterdir()} == set(PICTURES)
+    assert {path.stem for path in FOLDER.iterdir()} == set(pictures())
 
 
 @every_picture

@@ -19,6 +19,12 @@ fourth-wagon = signs:PAINTER
 
 [branchline.terminals]
 fourth-wagon = signs:Signs
+
+[branchline.minds]
+fourth-wagon = thinking:MIND
+
+[branchline.rule_pictures]
+fourth-wagon = signs:PICTURES
 """
 SIGNS = """
 from branchline.cli.play.terminal import Terminal
@@ -44,24 +50,49 @@ class Yard(Painter):
         return "<svg>broken</svg>" if name == "broken" else None
 
 PAINTER = Yard()
+PICTURES = {"shunting": lambda theme: f"<svg>shunting by {theme}</svg>"}
 
 class Signs(Terminal):
     def table(self, view, names, screen, taken):
         return ["THE YARD", *super().table(view, names, screen, taken)]
+"""
+THINKING = """
+from branchline.bots.game_ai import GameAI
+
+def reasons(state, action):
+    return [{"reason": "shunts", "verb": state.meaning(action)["verb"]}]
+
+WORDS = {"shunts": "It shunts."}
+MIND = GameAI(reasons=reasons, sentences=WORDS)
+"""
+OLD_NAMES = """
+from branchline.bots.mind import Mind
+
+def facts(state, action):
+    return [{"reason": "shunts"}]
+
+def nudge(state, verb, action, facts):
+    return f"Look at the yard before you {verb}."
+
+MIND = Mind(facts=facts, sentences={"shunts": "It shunts."}, nudge=nudge)
 """
 
 
 @pytest.fixture(autouse=True)
 def offered(tmp_path: Path, found: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package of strangers, beside The Fourth Wagon and ours."""
-    monkeypatch.setenv("PYTHONPATH", offering(tmp_path, "yard-signs", OFFERS, signs=SIGNS))
+    modules = {"signs": SIGNS, "thinking": THINKING}
+    monkeypatch.setenv("PYTHONPATH", offering(tmp_path, "yard-signs", OFFERS, **modules))
 
 
-def said(*lines: str) -> str:
+def said(*lines: str, warnings: str = "error") -> str:
     """What a program prints."""
     program = "\n".join(["import branchline as bl", "from branchline import draw", *lines])
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False
+        [sys.executable, "-W", warnings, "-c", program],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -99,6 +130,39 @@ def test_a_terminal_builds_on_the_plain_one() -> None:
     lines = said("print(bl.game('fourth-wagon').start(players=2, seed=1))").splitlines()
     assert lines[1] == "THE YARD"
     assert any(line.startswith("Tracks") for line in lines)
+
+
+def test_pictures_of_the_rules_come_from_the_package_of_their_game() -> None:
+    lines = said(
+        "from branchline.draw.rules import picture, pictures",
+        "print(picture('fourth-wagon-shunting', 'dark'), 'world-claim' in pictures())",
+    )
+    assert lines == "<svg>shunting by dark</svg> True\n"
+
+
+REASONS = (
+    "from branchline.bots import reason",
+    "from branchline.bots.vague_hints import vague_hint",
+    "state = bl.game('fourth-wagon').start(players=2, seed=1)",
+    "print(reason(state, 0), '|', vague_hint(state, 0, []))",
+)
+
+
+def test_a_game_brings_what_speaks_for_its_moves() -> None:
+    assert said(*REASONS).startswith("It shunts.")
+
+
+def test_the_old_names_of_a_game_ai_work_and_say_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = offering(tmp_path / "old", "yard-signs", OFFERS, signs=SIGNS, thinking=OLD_NAMES)
+    monkeypatch.setenv("PYTHONPATH", path)
+    assert "Look at the yard before you" in said(*REASONS, warnings="ignore")
+    asked = "import thinking\nprint(thinking.MIND.reasons)"
+    told = subprocess.run(
+        [sys.executable, "-W", "always", "-c", asked], capture_output=True, text=True, check=True
+    )
+    assert "is called branchline.bots.game_ai.GameAI now" in told.stderr
 
 
 def test_what_cannot_be_used_is_left_out_with_one_sentence(

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import branchline as bl
-from branchline.bots.mind import policy_for
+from branchline.bots.game_ai import policy_for
 from branchline.bots.reasons import open_reasons
 from branchline.bots.review.judging import Judging
 from branchline.bots.review.values import value

@@ -2,12 +2,12 @@
 
 import pytest
 
-from branchline.bots.mind import with_minds
+from branchline.bots.game_ai import games_with_ai
 from tests.properties.looking import as_text
 from tests.properties.modes import MODES, Mode, moments, seats
 
 pytestmark = pytest.mark.random_games
-REVIEWED = [mode for mode in MODES if mode.id in with_minds()]
+REVIEWED = [mode for mode in MODES if mode.id in games_with_ai()]
 """Only a review asks for another future, and only games with a mind are reviewed."""
 in_every_mode = pytest.mark.parametrize("mode", REVIEWED, ids=[mode.name for mode in REVIEWED])
 

@@ -8,7 +8,7 @@ from branchline.arena import compare_results, ladder_results, results
 from branchline.arena.atlas.games import check_atlas, sheet
 from branchline.arena.atlas.sheets import Sheet
 from branchline.arena.atlas.uses import Seen, Watching
-from branchline.arena.frames import Entry, of_file
+from branchline.arena.dataframes import Entry, of_file
 from branchline.arena.games import play_one
 from branchline.arena.report.page import Section, page
 from branchline.arena.report.sections import (

@@ -6,10 +6,10 @@ from branchline.bots.levels import Ability, levels
 from branchline.core.bots import FunctionBot
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
-    Ability("planner", wavers=720),
-    Ability("planner", wavers=535),
-    Ability("planner", wavers=380),
-    Ability("planner", wavers=185),
+    Ability("planner", second_best_rate=720),
+    Ability("planner", second_best_rate=535),
+    Ability("planner", second_best_rate=380),
+    Ability("planner", second_best_rate=185),
     Ability("search", playouts=120),
 )
 BOTS = (

@@ -3,13 +3,13 @@
 from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
-from branchline.bots.card_game.outlook import Outlook
+from branchline.bots.card_game.evaluation import Evaluation
 from branchline.core.packed_counts import count, total
 from branchline.games.card_game.actions import DRAW, TAKE, TAKE_CLOCK
 from branchline.games.card_game.constants import LOCOMOTIVE
 
 
-def worth_in_hand(out: Outlook, color: i64) -> float:
+def worth_in_hand(out: Evaluation, color: i64) -> float:
     """What one more card of a color is worth."""
     w = out.weights
     worth = w[weights.IDLE] + w[weights.GROW] * float(min(3, count(out.hand, color)))
@@ -22,7 +22,7 @@ def worth_in_hand(out: Outlook, color: i64) -> float:
     return worth
 
 
-def worth_unseen(out: Outlook) -> float:
+def worth_unseen(out: Evaluation) -> float:
     """What a card from the deck is worth on average."""
     cards = total(out.unseen)
     if cards == 0:
@@ -40,7 +40,7 @@ def worth_unseen(out: Outlook) -> float:
 class Draws:
     """The cards that can be had: what each is worth, and the best of them."""
 
-    def __init__(self, out: Outlook) -> None:
+    def __init__(self, out: Evaluation) -> None:
         self.out = out
         self.row: i64 = out.table.in_row()
         self.clock: i64 = out.table.clock_kind()

@@ -3,13 +3,13 @@
 from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
+from branchline.bots.card_game.evaluation import Evaluation
 from branchline.bots.card_game.greedy import new_tickets, with_highest
-from branchline.bots.card_game.outlook import Outlook
 from branchline.core.packed_counts import bit
 from branchline.games.card_game.constants import NUM_CITIES
 
 
-def new_worth(out: Outlook) -> float:
+def new_worth(out: Evaluation) -> float:
     """What it is worth to draw tickets: nothing without room for them, or without new ones."""
     if out.tickets_left() == 0 or (out.last_half and out.moves < 1.0):
         return 0.0
@@ -21,7 +21,7 @@ def new_worth(out: Outlook) -> float:
     return w[weights.NEW] if room >= enough else w[weights.NEW] * room / enough
 
 
-def kept_tickets(out: Outlook) -> i64:
+def kept_tickets(out: Evaluation) -> i64:
     """The offered tickets to keep: the best first, while there is room for their cards."""
     chosen: i64 = 0
     held = out.tickets
@@ -33,7 +33,7 @@ def kept_tickets(out: Outlook) -> i64:
     return allowed(out, chosen, out.table.offer_size(out.seat))
 
 
-def best_offered(out: Outlook, held: i64, chosen: i64) -> i64:
+def best_offered(out: Evaluation, held: i64, chosen: i64) -> i64:
     """The offered ticket that brings most for the cards it adds; -1 if there is room for none."""
     room = out.weights[weights.KEEP] * out.to_come
     before = float(out.lacking_for(held))
@@ -51,7 +51,7 @@ def best_offered(out: Outlook, held: i64, chosen: i64) -> i64:
     return best
 
 
-def ticket_worth(out: Outlook, ticket: i64) -> float:
+def ticket_worth(out: Evaluation, ticket: i64) -> float:
     """A ticket's points, and what it does for the Big Cities it names."""
     worth = float(out.rules.points[ticket])
     city: i64 = 0
@@ -62,7 +62,7 @@ def ticket_worth(out: Outlook, ticket: i64) -> float:
     return worth
 
 
-def allowed(out: Outlook, chosen: i64, size: i64) -> i64:
+def allowed(out: Evaluation, chosen: i64, size: i64) -> i64:
     """A choice that keeps as many as it must."""
     table = out.table
     if table.turns > 0:

@@ -5,9 +5,9 @@ from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
 from branchline.bots.card_game.drawing import Draws
+from branchline.bots.card_game.evaluation import Evaluation
 from branchline.bots.card_game.greedy import next_completed, next_of
 from branchline.bots.card_game.keeping import kept_tickets, new_worth
-from branchline.bots.card_game.outlook import Outlook
 from branchline.bots.card_game.playing import best_locos, best_three, set_worth, three_worth
 from branchline.bots.card_game.weights import WEIGHTS
 from branchline.core.packed_counts import count
@@ -43,7 +43,7 @@ def weighed(table: CardState, weights_: vec[float]) -> i64:
         return MOVE
     if phase == COMPLETING:
         return next_completed(table)
-    out = Outlook(table, table.to_act, weights_)
+    out = Evaluation(table, table.to_act, weights_)
     if phase == KEEPING:
         return KEEP + kept_tickets(out)
     out.plan()
@@ -58,7 +58,7 @@ def weighed(table: CardState, weights_: vec[float]) -> i64:
     return turn(out)
 
 
-def turn(out: Outlook) -> i64:
+def turn(out: Evaluation) -> i64:
     """The play, the draw or the tickets that bring most now."""
     draws = Draws(out)
     legal = blank_choices()
@@ -75,7 +75,7 @@ def turn(out: Outlook) -> i64:
     return chosen
 
 
-def worth(out: Outlook, draws: Draws, action: i64) -> float:
+def worth(out: Evaluation, draws: Draws, action: i64) -> float:
     """What an action of a turn brings, in cards that a ticket needs."""
     if action < PLAY:
         return out.weights[weights.DRAW] * draws.worth(action) * out.hold
@@ -89,7 +89,7 @@ def worth(out: Outlook, draws: Draws, action: i64) -> float:
 
 def ranked(table: CardState, into: vec[i64]) -> i64:
     """Writes the actions of a turn or of its second card, the best first; returns how many."""
-    out = Outlook(table, table.to_act, WEIGHTS[table.seats - 1])
+    out = Evaluation(table, table.to_act, WEIGHTS[table.seats - 1])
     out.plan()
     draws = Draws(out)
     found = table.choices(into)
@@ -106,7 +106,7 @@ def ranked(table: CardState, into: vec[i64]) -> i64:
     return found
 
 
-def locomotives(out: Outlook) -> i64:
+def locomotives(out: Evaluation) -> i64:
     """The best number of locomotives, or the nearest there is with the cards already chosen."""
     legal = blank_choices()
     found = out.table.choices(legal)
@@ -114,6 +114,6 @@ def locomotives(out: Outlook) -> i64:
     return max(legal[0], min(wanted, legal[found - 1]))
 
 
-def next_of_three(out: Outlook) -> i64:
+def next_of_three(out: Evaluation) -> i64:
     """The next of the three best colors, whoever picked those before it."""
     return next_of(out.table, best_three(out))

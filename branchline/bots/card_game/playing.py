@@ -3,13 +3,13 @@
 from mypy_extensions import i64
 
 from branchline.bots.card_game import weights
-from branchline.bots.card_game.outlook import Outlook
+from branchline.bots.card_game.evaluation import Evaluation
 from branchline.core.packed_counts import bits, count, one
 from branchline.games.card_game.constants import LOCOMOTIVE
 from branchline.games.card_game.playing import free_colors, least_set
 
 
-def set_worth(out: Outlook, color: i64, locos: i64) -> float:
+def set_worth(out: Evaluation, color: i64, locos: i64) -> float:
     """What it brings to play all cards of a color with so many locomotives."""
     w = out.weights
     cards = count(out.hand, color)
@@ -24,7 +24,7 @@ def set_worth(out: Outlook, color: i64, locos: i64) -> float:
     return worth
 
 
-def moved_worth(out: Outlook, color: i64, size: i64, locos: i64) -> float:
+def moved_worth(out: Evaluation, color: i64, size: i64, locos: i64) -> float:
     """What the cards of a group are worth that get to the track, the locomotives first."""
     w = out.weights
     wanted = count(out.wanted, color)
@@ -45,7 +45,7 @@ def moved_worth(out: Outlook, color: i64, size: i64, locos: i64) -> float:
     return worth
 
 
-def best_locos(out: Outlook, color: i64) -> i64:
+def best_locos(out: Evaluation, color: i64) -> i64:
     """How many locomotives to play with all cards of a color; -1 if it cannot be played."""
     fewest = max(0, least_set(out.table, color) - count(out.hand, color))
     best: i64 = -1
@@ -60,7 +60,7 @@ def best_locos(out: Outlook, color: i64) -> i64:
     return best
 
 
-def single_worth(out: Outlook, color: i64) -> float:
+def single_worth(out: Evaluation, color: i64) -> float:
     """What a card of a color is worth as one of three different ones."""
     w = out.weights
     cards = count(out.hand, color)
@@ -68,7 +68,7 @@ def single_worth(out: Outlook, color: i64) -> float:
     return worth - (w[weights.BREAK] if cards > 1 else 0.0)
 
 
-def best_three(out: Outlook) -> i64:
+def best_three(out: Evaluation) -> i64:
     """The three different colors that bring most, one card each; 0 if there are none."""
     free = free_colors(out.table)
     if bits(free) < 3:
@@ -89,7 +89,7 @@ def best_three(out: Outlook) -> i64:
     return chosen
 
 
-def three_worth(out: Outlook, chosen: i64) -> float:
+def three_worth(out: Evaluation, chosen: i64) -> float:
     """What three single cards bring."""
     worth = 0.0
     color: i64 = 0

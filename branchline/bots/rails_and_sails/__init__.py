@@ -18,19 +18,19 @@ PLANNER = FunctionBot(
 )
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
-    Ability("tickets", wavers=650),
-    Ability("tickets", wavers=450),
-    Ability("planner", wavers=455),
-    Ability("planner", wavers=170),
+    Ability("tickets", second_best_rate=650),
+    Ability("tickets", second_best_rate=450),
+    Ability("planner", second_best_rate=455),
+    Ability("planner", second_best_rate=170),
     Ability("search", playouts=100),
 )
 GREAT_LAKES = (NEWCOMER, POINTS, CASUAL, TICKETS, CLUB, STRONG, PLANNER, EXPERT, SEARCH)
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
-    Ability("tickets", wavers=440),
-    Ability("planner", "tickets", simply=950),
-    Ability("planner", wavers=430),
-    Ability("planner", wavers=205),
+    Ability("tickets", second_best_rate=440),
+    Ability("planner", "tickets", fallback_rate=950),
+    Ability("planner", second_best_rate=430),
+    Ability("planner", second_best_rate=205),
     Ability("search", playouts=75),
 )
 WORLD = (POINTS, NEWCOMER, TICKETS, CASUAL, CLUB, STRONG, PLANNER, EXPERT, SEARCH)

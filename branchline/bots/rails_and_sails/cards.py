@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.bots.rails_and_sails.outlook import Outlook
+from branchline.bots.rails_and_sails.evaluation import Evaluation
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     COLOR,
@@ -39,7 +39,7 @@ KINDS: Final = vec[i64]([0] * NUM_KINDS)
 class Wishes:
     """What each kind of card is worth to a seat with a plan."""
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: Evaluation) -> None:
         self.outlook = outlook
         self.table: Table = outlook.table
         self.worth: vec[i64] = KINDS[:]
@@ -168,7 +168,7 @@ class Wishes:
 # Paying
 
 
-def choose_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def choose_payment(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The answer to a question of payment that spares what the plan (without this track) needs."""
     table = out.table
     if table.phase == COLORING:
@@ -183,7 +183,7 @@ def choose_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return legal[0]
 
 
-def doubles_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def doubles_payment(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """As many double ships as fill no space too many."""
     table = out.table
     cells = table.cells
@@ -194,7 +194,7 @@ def doubles_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return legal[at]
 
 
-def pair_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def pair_payment(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """As many cards as are left over."""
     color = out.table.cells[fields.ASKED] % HARBOR_TRAIN
     at: i64 = 0
@@ -203,7 +203,7 @@ def pair_payment(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return legal[at]
 
 
-def cheapest_color(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def cheapest_color(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The color that costs fewest wild cards and fewest cards that are needed elsewhere."""
     best = legal[0]
     least: i64 = 1_000_000
@@ -217,7 +217,7 @@ def cheapest_color(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return best
 
 
-def color_cost(out: Outlook, color: i64) -> i64:
+def color_cost(out: Evaluation, color: i64) -> i64:
     """What paying in a color takes away."""
     table = out.table
     cells = table.cells

@@ -6,8 +6,8 @@ Everything is counted in tenths of turns.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
-from branchline.bots.rails_and_sails.prospects import card_time
+from branchline.bots.rails_and_sails.evaluation import FAR, ROOM, TENTH, Evaluation
+from branchline.bots.rails_and_sails.remaining import card_time
 from branchline.bots.rails_and_sails.weights import HARBOR_SHARE, OVER, PIECE, POINT
 from branchline.core.packed_counts import bit
 from branchline.games.rails_and_sails import fields
@@ -17,7 +17,7 @@ from branchline.games.rails_and_sails.constants import ROUTE_POINTS, SHIP_KIND, 
 class Plan:
     """The tickets that a seat pursues and the tracks they take."""
 
-    def __init__(self, out: Outlook) -> None:
+    def __init__(self, out: Evaluation) -> None:
         self.out = out
         self.rules = out.rules
         self.tickets: vec[i64] = ROOM[:]

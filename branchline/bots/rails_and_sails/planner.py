@@ -6,10 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.cards import Wishes, choose_payment
-from branchline.bots.rails_and_sails.outlook import FAR, TENTH, Outlook
+from branchline.bots.rails_and_sails.evaluation import FAR, TENTH, Evaluation
 from branchline.bots.rails_and_sails.plan import Plan
 from branchline.bots.rails_and_sails.points import anything, nearest
-from branchline.bots.rails_and_sails.prospects import Prospects
+from branchline.bots.rails_and_sails.remaining import Remaining
 from branchline.bots.rails_and_sails.weights import (
     EXCHANGED,
     FIRST,
@@ -88,7 +88,7 @@ def weighed(state: SailState, weights: vec[i64]) -> i64:
     found = state.choices(legal)
     if found == 1:
         return legal[0]
-    out = Outlook(state, state.to_act, weights)
+    out = Evaluation(state, state.to_act, weights)
     if state.phase == KEEPING:
         return best_tickets(out, legal, found)
     plan = Plan(out)
@@ -99,7 +99,7 @@ def weighed(state: SailState, weights: vec[i64]) -> i64:
     return Turn(plan).act(legal, found)
 
 
-def best_tickets(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def best_tickets(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The offered tickets that make the best plan with those in hand."""
     best = legal[0]
     most: i64 = -FAR
@@ -148,7 +148,7 @@ class Turn:
             self.left += self.weights[LATE]
         self.needed: i64 = plan.out.time_needed()
         self.planned: vec[i64] = plan.out.wanted[:]
-        self.prospects = Prospects(plan.out)
+        self.prospects = Remaining(plan.out)
         self.rivals: i64 = plan.out.reached_by_rivals()
         """The cities that rivals have reached, one bit each."""
         self.amount: i64 = 0
@@ -292,7 +292,7 @@ class Turn:
 
     def with_trains(self, trains: i64, rest: i64) -> i64:
         """What can be made with so many more trains, and fewer ships."""
-        out = Outlook(self.table, self.out.seat, self.weights)
+        out = Evaluation(self.table, self.out.seat, self.weights)
         out.exchange(trains)
         plan = Plan(out)
         plan.add_held()

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails.cards import Wishes, choose_payment
-from branchline.bots.rails_and_sails.outlook import Outlook
+from branchline.bots.rails_and_sails.evaluation import Evaluation
 from branchline.core.state import blank_choices
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
@@ -33,12 +33,12 @@ def choose(state: SailState) -> i64:
         return cheapest_tickets(state, legal, found)
     if state.phase == FLEETING:
         return nearest(legal, found, FLEET + state.rules.suggested)
-    out = Outlook(state, state.to_act)
+    out = Evaluation(state, state.to_act)
     aim(out, -1)
     return act(out, legal, found)
 
 
-def aim(out: Outlook, besides: i64) -> i64:
+def aim(out: Evaluation, besides: i64) -> i64:
     """Plans the best target only; returns it, or -1."""
     target = out.best_target()
     if target >= 0 and target != besides:
@@ -47,7 +47,7 @@ def aim(out: Outlook, besides: i64) -> i64:
     return target
 
 
-def act(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def act(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """Claims what is planned if it can be paid, else takes cards for it."""
     phase = out.table.phase
     wishes = Wishes(out)
@@ -64,7 +64,7 @@ def act(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return answer(out, legal, found)
 
 
-def answer(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def answer(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The answer to a question of payment, or no exchange."""
     if legal[found - 1] == PASS:
         return PASS
@@ -74,7 +74,7 @@ def answer(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return choose_payment(out, legal, found)
 
 
-def best_claim(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def best_claim(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The longest planned track that can be claimed now, or -1."""
     best: i64 = -1
     most: i64 = 0
@@ -90,7 +90,7 @@ def best_claim(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return best
 
 
-def anything(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def anything(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The longest track that can be claimed when no card can be taken, or whatever there is."""
     best = legal[0]
     most: i64 = 0

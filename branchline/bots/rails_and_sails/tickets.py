@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.bots.rails_and_sails.outlook import FAR, Outlook
+from branchline.bots.rails_and_sails.evaluation import FAR, Evaluation
 from branchline.bots.rails_and_sails.points import act, nearest
 from branchline.core.packed_counts import bits
 from branchline.core.state import blank_choices
@@ -24,7 +24,7 @@ def choose(state: SailState) -> i64:
     found = state.choices(legal)
     if found == 1:
         return legal[0]
-    out = Outlook(state, state.to_act)
+    out = Evaluation(state, state.to_act)
     out.price_by_spaces()
     if state.phase == KEEPING:
         return worthy_tickets(out, legal, found)
@@ -34,7 +34,7 @@ def choose(state: SailState) -> i64:
     return act(out, legal, found)
 
 
-def lay_ways(out: Outlook) -> None:
+def lay_ways(out: Evaluation) -> None:
     """Plans ways for the held tickets one by one, as far as time goes, or the best target."""
     ticket: i64 = 0
     planned = False
@@ -49,7 +49,7 @@ def lay_ways(out: Outlook) -> None:
     out.work_out_needs()
 
 
-def any_wanted(out: Outlook) -> bool:
+def any_wanted(out: Evaluation) -> bool:
     """Whether the plan has tracks to claim."""
     track: i64 = 0
     while track < out.rules.tracks:
@@ -59,7 +59,7 @@ def any_wanted(out: Outlook) -> bool:
     return False
 
 
-def worthy_tickets(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def worthy_tickets(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The fewest tickets, those that bring most points for what their ways cost."""
     best = legal[0]
     most: i64 = -9 * FAR
@@ -74,7 +74,7 @@ def worthy_tickets(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return best
 
 
-def kept_worth(out: Outlook, table: Table, chosen: i64) -> i64:
+def kept_worth(out: Evaluation, table: Table, chosen: i64) -> i64:
     """What the chosen tickets bring, less what their ways cost."""
     out.forget_plan()
     worth: i64 = 0

@@ -1,12 +1,12 @@
-"""Reasons: why a move is good, as facts that the seat can see and as a sentence made of them.
+"""Reasons: why a move is good, as data that the seat can know and as a sentence made of it.
 
 Any bot's move of any game can be asked about; what a game's own module has to say comes first.
 """
 
 from collections.abc import Sequence
 
-from branchline.bots import mind as minds  # a module, since it imports facts from here
-from branchline.bots.reasons.facts import Fact, because, listed
+from branchline.bots.game_ai import game_ai_of
+from branchline.bots.reasons.reason import Reason, because, listed
 from branchline.core.game import Game
 from branchline.core.state import State
 from branchline.core.words import number
@@ -21,53 +21,53 @@ SENTENCES = {
 }
 """What can be said of a move of any game."""
 GUESSES = 2
-"""What a move brings at once counts only if it does so in all of so many guesses."""
-MANY = 6
-"""What an asker may know is told apart from guesses by so many of them."""
-TOLD = 3
-"""A sentence for each of so many facts."""
+"""What a move brings at once counts only if it does so in each of these guesses."""
+PUBLIC_GUESSES = 6
+"""What an asker may know is what is the same in this number of guesses."""
+MOST_SENTENCES = 3
+"""Each for one reason."""
 
 
-def reasons(state: State, actions: Sequence[int], seed: int = 0) -> list[Fact]:
+def reasons(state: State, actions: Sequence[int], seed: int = 0) -> list[Reason]:
     """What speaks for the actions of the seat that decides, from what it may know."""
     seat = state.actor
     known = state.redeal(seat, seed)
-    found = minds.mind_of(known.game).facts(known, actions[0])
+    found = game_ai_of(known.game).reasons(known, actions[0])
     at_once = [brought(state.redeal(seat, seed + guess), actions) for guess in range(GUESSES)]
-    certain = [fact for fact in at_once[0] if all(fact in others for others in at_once)]
-    done = [fact for fact in certain if fact["reason"] == "completes"]
-    told = [fact["tickets"] for fact in done]
-    found = [fact for fact in found if fact.get("tickets") not in told]
-    return done + found + [fact for fact in certain if fact not in done] or [because("fits")]
+    certain = [reason for reason in at_once[0] if all(reason in others for others in at_once)]
+    done = [reason for reason in certain if reason["reason"] == "completes"]
+    named = [reason["tickets"] for reason in done]
+    found = [reason for reason in found if reason.get("tickets") not in named]
+    return done + found + [reason for reason in certain if reason not in done] or [because("fits")]
 
 
 def open_reasons(
     state: State, actions: Sequence[int], after: State, asker: int | None
-) -> list[Fact]:
+) -> list[Reason]:
     """What speaks for another's actions, as far as the asker may know it.
 
-    What an asker may know is the same in every guess that fits it: facts that are not are left out.
+    What is the same in every guess that fits their knowledge, they may know; the rest is left out.
     """
     seat = int(state.to_act)
-    mind = minds.mind_of(state.game)
-    guesses = [state.redeal(asker, guess) for guess in range(MANY)]
-    facts = [mind.facts(guess, actions[0]) for guess in guesses]
+    ai = game_ai_of(state.game)
+    guesses = [state.redeal(asker, guess) for guess in range(PUBLIC_GUESSES)]
+    every = [ai.reasons(guess, actions[0]) for guess in guesses]
     found = [
-        fact
-        for fact in facts[0]
-        if fact["reason"] in mind.open and all(fact in others for others in facts)
+        reason
+        for reason in every[0]
+        if reason["reason"] in ai.public_reasons and all(reason in others for others in every)
     ]
     found = seen_points(state, after, seat, asker) + found
     return found or [collecting(state, actions[0]) or because("secret")]
 
 
-def collecting(state: State, action: int) -> Fact | None:
+def collecting(state: State, action: int) -> Reason | None:
     """What everyone sees of a card that is taken."""
-    means = state.game.actions(state.players)[action] or {}
-    return because("collects", what=means["what"]) if means.get("verb") == "take" else None
+    means = state.meaning(action)
+    return because("collects", what=means["what"]) if means["verb"] == "take" else None
 
 
-def seen_points(state: State, after: State, seat: int, asker: int | None) -> list[Fact]:
+def seen_points(state: State, after: State, seat: int, asker: int | None) -> list[Reason]:
     """The points that the asker saw a seat get."""
     before, now = (one.view(asker)["players"][seat].get("points") for one in (state, after))
     gain = 0 if before is None or now is None else now - before
@@ -76,16 +76,18 @@ def seen_points(state: State, after: State, seat: int, asker: int | None) -> lis
 
 def wanted(state: State) -> dict[str, int]:
     """The cards that the seat that decides would like to collect, from what it may know."""
-    return minds.mind_of(state.game).wanted(state.redeal(state.actor, 0))
+    return game_ai_of(state.game).wanted(state.redeal(state.actor, 0))
 
 
-def why(game: Game, facts: Sequence[Fact]) -> str:
-    """A sentence or a few, of the first facts."""
-    sentences = {**SENTENCES, **minds.mind_of(game).sentences}
-    return " ".join(sentences[fact["reason"]].format(**fact) for fact in facts[:TOLD])
+def why(game: Game, found: Sequence[Reason]) -> str:
+    """A sentence or a few, of the first reasons."""
+    sentences = {**SENTENCES, **game_ai_of(game).sentences}
+    return " ".join(
+        sentences[reason["reason"]].format(**reason) for reason in found[:MOST_SENTENCES]
+    )
 
 
-def brought(state: State, actions: Sequence[int]) -> list[Fact]:
+def brought(state: State, actions: Sequence[int]) -> list[Reason]:
     """What actions bring at once: tickets completed, and points."""
     seat = state.to_act
     before, done = state.breakdown()[seat], completed(state, seat)
@@ -94,10 +96,10 @@ def brought(state: State, actions: Sequence[int]) -> list[Fact]:
             break
         state.apply(action)
     new = [name for name in completed(state, seat) if name not in done]
-    facts = [because("completes", tickets=listed(new))] if new else []
+    found = [because("completes", tickets=listed(new))] if new else []
     after = state.breakdown()[seat]
     gains = {part: points - before[part] for part, points in after.items()}
-    return facts + [
+    return found + [
         because("scores", points=number(gain, "point"), part=part)
         for part, gain in gains.items()
         if gain > 0 and part != "open tickets"  # what a ticket costs no more, it brings

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from branchline.bots.mind import policy_for, with_minds
+from branchline.bots.game_ai import games_with_ai, policy_for
 from branchline.bots.review.judging import CLOSELY, Judged, Judging
 from branchline.bots.review.review import Review, made, values_of
 from branchline.bots.review.steps import Step, played
@@ -144,7 +144,7 @@ class Reviewing:
 
 def check_game(record: Record) -> None:
     """Refuses a game that has no quick policy."""
-    able = with_minds()
+    able = games_with_ai()
     if record.game.id not in able:
         raise UnknownGame(
             f"{record.game.title} cannot be reviewed: there is no quick player to judge it by. "

@@ -6,10 +6,10 @@ from branchline.bots.rising_sun import builder, money, planner
 from branchline.core.bots import FunctionBot
 
 NEWCOMER, CASUAL, CLUB, STRONG, EXPERT = levels(
-    Ability("planner", wavers=530),
-    Ability("planner", wavers=390),
-    Ability("planner", wavers=260),
-    Ability("planner", wavers=110),
+    Ability("planner", second_best_rate=530),
+    Ability("planner", second_best_rate=390),
+    Ability("planner", second_best_rate=260),
+    Ability("planner", second_best_rate=110),
     Ability("search", playouts=50),
 )
 BOTS = (

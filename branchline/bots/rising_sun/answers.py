@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.bots.rising_sun.outlook import NO_CARDS, Outlook
+from branchline.bots.rising_sun.evaluation import NO_CARDS, Evaluation
 from branchline.games.rising_sun import building, fields, hand, steps
 from branchline.games.rising_sun.actions import (
     BUILDING,
@@ -41,7 +41,7 @@ from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, ROOM, SLOT
 
 
-def answer(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def answer(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The answer to a question, whichever it is."""
     phase = out.table.phase
     if phase == STARTING:
@@ -71,17 +71,17 @@ def answer(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return best_card(out, legal, found)
 
 
-def slot_of(out: Outlook, action: i64) -> i64:
+def slot_of(out: Evaluation, action: i64) -> i64:
     """The slot of the card that an answer names."""
     return out.supply.slots[action - CARD]
 
 
-def card_worth(out: Outlook, action: i64) -> float:
+def card_worth(out: Evaluation, action: i64) -> float:
     """What the card that an answer names is worth when played."""
     return out.plays[slot_of(out, action)]
 
 
-def best_card(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def best_card(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The card that answers best; no more of them if none does."""
     stops = legal[found - 1] == STOP
     best = legal[found - 1]
@@ -97,7 +97,7 @@ def best_card(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return best
 
 
-def merit(out: Outlook, slot: i64) -> float:
+def merit(out: Evaluation, slot: i64) -> float:
     """How well a card answers what is asked."""
     phase = out.table.phase
     if phase == DISCARDING:
@@ -123,21 +123,21 @@ def merit(out: Outlook, slot: i64) -> float:
     return out.plays[slot]  # to take, copy, or make another player discard
 
 
-def keeping(out: Outlook, slot: i64) -> float:
+def keeping(out: Evaluation, slot: i64) -> float:
     """What a card in hand is worth this turn, or the next if it is another's turn."""
     if out.supply.types[slot] & steps.VICTORY:
         return -0.1
     return out.plays[slot]
 
 
-def topping(out: Outlook, slot: i64) -> float:
+def topping(out: Evaluation, slot: i64) -> float:
     """How well a card lies on top of the deck for the next hand."""
     if out.table.to_act != out.table.turn_of:
         return -keeping(out, slot)
     return out.plays[slot]
 
 
-def losing(out: Outlook, slot: i64) -> float:
+def losing(out: Evaluation, slot: i64) -> float:
     """What a card that is given up would still have brought."""
     if out.supply.points[slot] > 0:
         return float(out.supply.points[slot]) - 0.6 * out.waste_cost
@@ -146,7 +146,7 @@ def losing(out: Outlook, slot: i64) -> float:
     return out.times * (out.plays[slot] - out.average)
 
 
-def gaining(out: Outlook, slot: i64) -> float:
+def gaining(out: Evaluation, slot: i64) -> float:
     """What a card that costs nothing brings."""
     if out.table.phase == SHOWING and out.table.cells[fields.PILES + slot] == 0:
         return -5.0
@@ -159,7 +159,7 @@ def gaining(out: Outlook, slot: i64) -> float:
     return worth
 
 
-def trade(out: Outlook, slot: i64, step: i64) -> float:
+def trade(out: Evaluation, slot: i64, step: i64) -> float:
     """What it brings to trash a card for the best that can be gained for it."""
     program = out.rules.program
     at = step + WIDTH
@@ -177,7 +177,7 @@ def trade(out: Outlook, slot: i64, step: i64) -> float:
     return best - losing(out, slot) - out.coin * float(out.supply.money[slot])
 
 
-def shed(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def shed(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """A card that is worth less than what discarding it brings, or no more."""
     for_money = out.rules.program[out.table.cells[fields.AT]] == steps.DISCARD_FOR_MONEY
     brings = out.coin if for_money else 0.9 * out.average
@@ -192,7 +192,7 @@ def shed(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return best
 
 
-def best_hex(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def best_hex(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The hex where a rail brings most for its cost."""
     best = legal[0]
     highest = -1000.0
@@ -207,7 +207,7 @@ def best_hex(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return best
 
 
-def discount(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def discount(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The ability that makes a rail free where that saves much, else all discounts."""
     saved = building.cost(out.table, out.table.cells[fields.HEX])
     if legal[found - 1] == FREE and (saved >= 2 or found == 1):
@@ -215,7 +215,7 @@ def discount(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return legal[found - 1] if legal[found - 1] != FREE else legal[found - 2]
 
 
-def pay(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def pay(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """As many points as the money is best spent on."""
     best = legal[0]
     highest = -1000.0
@@ -231,7 +231,7 @@ def pay(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return best
 
 
-def best_option(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def best_option(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The best of several effects in this turn."""
     best = legal[0]
     highest = -1000.0
@@ -248,7 +248,7 @@ def best_option(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return best
 
 
-def likely_top(out: Outlook) -> i64:
+def likely_top(out: Evaluation) -> i64:
     """The card to name: the top one if it is known, else the best of the likely ones."""
     table = out.table
     cells = table.cells

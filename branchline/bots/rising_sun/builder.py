@@ -4,10 +4,10 @@ from mypy_extensions import i64
 
 from branchline.bots.rising_sun import weights
 from branchline.bots.rising_sun.answers import answer
-from branchline.bots.rising_sun.closing import hurry
-from branchline.bots.rising_sun.ground import ways_of
+from branchline.bots.rising_sun.endgame import hurry
+from branchline.bots.rising_sun.evaluation import Evaluation
+from branchline.bots.rising_sun.hex_values import ways_of
 from branchline.bots.rising_sun.money import ALL_MONEY, best_gold, best_train
-from branchline.bots.rising_sun.outlook import Outlook
 from branchline.bots.rising_sun.turn import before_buying, bought
 from branchline.bots.rising_sun.weights import weight
 from branchline.core.state import blank_choices
@@ -23,7 +23,7 @@ def choose(state: RailState) -> i64:
     found = state.choices(legal)
     if found == 1:
         return legal[0]
-    out = Outlook(state, state.to_act, ways_of(state.rules))
+    out = Evaluation(state, state.to_act, ways_of(state.rules))
     if state.phase != TURN:
         return answer(out, legal, found)
     action = before_buying(out, legal, found)
@@ -33,7 +33,7 @@ def choose(state: RailState) -> i64:
     return bought(out, legal, found, slot) if slot >= 0 else END
 
 
-def menu(out: Outlook) -> i64:
+def menu(out: Evaluation) -> i64:
     """The slot to buy, or -1."""
     money = out.table.cells[fields.MONEY]
     gold = best_gold(out, money)
@@ -57,7 +57,7 @@ def menu(out: Outlook) -> i64:
     return hurry(out)
 
 
-def wants_train(out: Outlook, money: i64) -> bool:
+def wants_train(out: Evaluation, money: i64) -> bool:
     """Whether a Train comes before what builds: the best always, the next as a start."""
     if out.turns <= 5.0 or money < 2:
         return False
@@ -72,7 +72,7 @@ def wants_train(out: Outlook, money: i64) -> bool:
     return float(trains) < weight(weights.MENU_TRAINS)
 
 
-def cheapest(out: Outlook, types: i64) -> i64:
+def cheapest(out: Evaluation, types: i64) -> i64:
     """The cheapest card of a type that can be bought, or -1."""
     best: i64 = -1
     slot: i64 = 0

@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rising_sun.answers import answer
-from branchline.bots.rising_sun.closing import hurry
-from branchline.bots.rising_sun.ground import ways_of
-from branchline.bots.rising_sun.outlook import Outlook
+from branchline.bots.rising_sun.endgame import hurry
+from branchline.bots.rising_sun.evaluation import Evaluation
+from branchline.bots.rising_sun.hex_values import ways_of
 from branchline.bots.rising_sun.turn import bought, in_hand, is_legal, next_route
 from branchline.core.state import blank_choices
 from branchline.games.rising_sun import building, fields, steps
@@ -27,13 +27,13 @@ def choose(state: RailState) -> i64:
     found = state.choices(legal)
     if found == 1:
         return legal[0]
-    out = Outlook(state, state.to_act, ways_of(state.rules))
+    out = Evaluation(state, state.to_act, ways_of(state.rules))
     if state.phase != TURN:
         return answer(out, legal, found)
     return turn(out, legal, found)
 
 
-def turn(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def turn(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """Plays its cards, builds where that scores, buys, and ends the turn."""
     if is_legal(legal, found, PASS) and wants_to_pass(out):
         return PASS
@@ -50,7 +50,7 @@ def turn(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return bought(out, legal, found, slot) if slot >= 0 else END
 
 
-def wants_to_pass(out: Outlook) -> bool:
+def wants_to_pass(out: Evaluation) -> bool:
     """Whether the hand is mostly Waste and poor in money."""
     waste = in_hand(out, out.supply.waste)
     money: i64 = 0
@@ -61,7 +61,7 @@ def wants_to_pass(out: Outlook) -> bool:
     return waste >= 2 and money < 3
 
 
-def next_card(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def next_card(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The next card to play: all Trains, then stations and rails that score at once."""
     at: i64 = 0
     later: i64 = -1
@@ -77,19 +77,19 @@ def next_card(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return later
 
 
-def scores(out: Outlook, types: i64) -> bool:
+def scores(out: Evaluation, types: i64) -> bool:
     """Whether a card of these types builds what scores at once."""
     if types & steps.STATION_CARD:
         return station_points(out) >= 2
     return types & steps.RAIL != 0 and wants_rail(out)
 
 
-def wants_rail(out: Outlook) -> bool:
+def wants_rail(out: Evaluation) -> bool:
     """Whether there is a rail to lay, and none that is paid for already."""
     return out.table.cells[fields.RAIL_POINTS] == 0 and rail_to(out) >= 0
 
 
-def brings_waste(out: Outlook, slot: i64) -> bool:
+def brings_waste(out: Evaluation, slot: i64) -> bool:
     """Whether a card's effect brings Waste."""
     at = out.supply.starts[slot]
     while at >= 0 and out.rules.program[at] != steps.FINISH:
@@ -99,7 +99,7 @@ def brings_waste(out: Outlook, slot: i64) -> bool:
     return False
 
 
-def station_points(out: Outlook) -> i64:
+def station_points(out: Evaluation) -> i64:
     """What a station in the best of its own cities scores."""
     city = out.ground.best_station()
     if city < 0 or not has_rail(out.table, out.seat, city):
@@ -110,12 +110,12 @@ def station_points(out: Outlook) -> i64:
     return CITY_POINTS[have + 1] - CITY_POINTS[have]
 
 
-def rail_points(out: Outlook, hex: i64) -> i64:
+def rail_points(out: Evaluation, hex: i64) -> i64:
     """What a rail in a hex scores at once."""
     return out.rules.values[hex] + CITY_POINTS[i64(out.table.stations[hex])]
 
 
-def rail_to(out: Outlook) -> i64:
+def rail_to(out: Evaluation) -> i64:
     """The hex next to its rails that scores two points or more for what is left, or -1."""
     best: i64 = -1
     most: i64 = 1
@@ -136,7 +136,7 @@ def rail_to(out: Outlook) -> i64:
     return best
 
 
-def best_rail(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def best_rail(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The rail that scores most, or -1."""
     if out.table.cells[fields.RAIL_POINTS] == 0:
         return -1
@@ -144,7 +144,7 @@ def best_rail(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return HEX + hex if hex >= 0 and is_legal(legal, found, HEX + hex) else -1
 
 
-def best_buy(out: Outlook) -> i64:
+def best_buy(out: Evaluation) -> i64:
     """The slot to buy: gold that pays, else the best Train, else any gold late; or -1."""
     money = out.table.cells[fields.MONEY]
     gold = best_gold(out, money)
@@ -158,7 +158,7 @@ def best_buy(out: Outlook) -> i64:
     return hurry(out)
 
 
-def best_gold(out: Outlook, money: i64) -> i64:
+def best_gold(out: Evaluation, money: i64) -> i64:
     """The gold card worth most of those that can be bought, or -1."""
     best: i64 = -1
     slot: i64 = 0
@@ -175,7 +175,7 @@ def best_gold(out: Outlook, money: i64) -> i64:
     return best
 
 
-def best_train(out: Outlook, money: i64) -> i64:
+def best_train(out: Evaluation, money: i64) -> i64:
     """The Train with most money, the dearest of equals, of those worth having; or -1."""
     best: i64 = -1
     most: i64 = 13

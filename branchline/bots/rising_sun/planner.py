@@ -4,9 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rising_sun.answers import answer
-from branchline.bots.rising_sun.closing import bought_slot, hurry, loses, winning_end
-from branchline.bots.rising_sun.ground import ways_of
-from branchline.bots.rising_sun.outlook import Outlook
+from branchline.bots.rising_sun.endgame import bought_slot, hurry, loses, winning_end
+from branchline.bots.rising_sun.evaluation import Evaluation
+from branchline.bots.rising_sun.hex_values import ways_of
 from branchline.bots.rising_sun.turn import before_buying, bought
 from branchline.core.state import blank_choices
 from branchline.games.rising_sun import fields
@@ -20,17 +20,17 @@ def choose(state: RailState) -> i64:
     found = state.choices(legal)
     if found == 1:
         return legal[0]
-    return decided(Outlook(state, state.to_act, ways_of(state.rules)), legal, found)
+    return decided(Evaluation(state, state.to_act, ways_of(state.rules)), legal, found)
 
 
-def decided(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def decided(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The action that an outlook suggests."""
     if out.table.phase != TURN:
         return answer(out, legal, found)
     return turn(out, legal, found)
 
 
-def turn(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def turn(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The next step of a turn; never one that ends the game and loses it."""
     if out.turns < 3.0:
         found = without_losses(out, legal, found)
@@ -46,7 +46,7 @@ def turn(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return bought(out, legal, found, slot) if slot >= 0 else END
 
 
-def without_losses(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def without_losses(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """Strikes out what ends the game and loses it; returns how many actions are left."""
     left: i64 = 0
     at: i64 = 0

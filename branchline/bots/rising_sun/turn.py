@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from branchline.bots.rising_sun import weights
 from branchline.bots.rising_sun.answers import losing, trade
-from branchline.bots.rising_sun.outlook import Outlook
+from branchline.bots.rising_sun.evaluation import Evaluation
 from branchline.bots.rising_sun.weights import weight
 from branchline.core.packed_counts import bit
 from branchline.games.rising_sun import building, fields, hand, steps
@@ -34,7 +34,7 @@ def is_legal(legal: vec[i64], found: i64, action: i64) -> bool:
     return False
 
 
-def before_buying(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def before_buying(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The next thing to do before anything is bought, or -1."""
     if is_legal(legal, found, PASS) and wants_to_pass(out):
         return PASS
@@ -50,12 +50,12 @@ def before_buying(out: Outlook, legal: vec[i64], found: i64) -> i64:
 # Passing
 
 
-def in_hand(out: Outlook, slot: i64) -> i64:
+def in_hand(out: Evaluation, slot: i64) -> i64:
     """How many cards of a slot are in hand."""
     return out.table.cells[fields.HANDS + out.seat * SLOTS + slot]
 
 
-def wants_to_pass(out: Outlook) -> bool:
+def wants_to_pass(out: Evaluation) -> bool:
     """Whether to return the Waste in hand is worth more than the rest of the hand."""
     waste = in_hand(out, out.supply.waste)
     if waste < 2:
@@ -71,7 +71,7 @@ def wants_to_pass(out: Outlook) -> bool:
 # Cards
 
 
-def next_card(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def next_card(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The card to play next, or -1."""
     best: i64 = -1
     first: i64 = 1000
@@ -88,7 +88,7 @@ def next_card(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return best
 
 
-def order(out: Outlook, slot: i64) -> i64:
+def order(out: Evaluation, slot: i64) -> i64:
     """When to play a card: what draws first, what needs money or a small hand last."""
     types = out.supply.types[slot]
     start = out.supply.starts[slot]
@@ -131,7 +131,7 @@ def order_of_step(step: i64, place: i64) -> i64:
     return place
 
 
-def is_good(out: Outlook, slot: i64, only: bool) -> bool:
+def is_good(out: Evaluation, slot: i64, only: bool) -> bool:
     """Whether to play a card now, for its effect or for its money only."""
     supply = out.supply
     start = supply.starts[slot]
@@ -144,7 +144,7 @@ def is_good(out: Outlook, slot: i64, only: bool) -> bool:
     return money > 0 and worth <= 0.0 if only else worth > 0.0
 
 
-def now(out: Outlook, slot: i64, start: i64) -> float:
+def now(out: Evaluation, slot: i64, start: i64) -> float:
     """What an effect is worth in this turn."""
     program = out.rules.program
     types = out.supply.types[slot] if slot >= 0 else 0
@@ -160,7 +160,7 @@ def now(out: Outlook, slot: i64, start: i64) -> float:
     return sum
 
 
-def step_now(out: Outlook, slot: i64, at: i64) -> float:
+def step_now(out: Evaluation, slot: i64, at: i64) -> float:
     """What one step is worth in this turn."""
     table = out.table
     step = out.rules.program[at]
@@ -203,7 +203,7 @@ def step_now(out: Outlook, slot: i64, at: i64) -> float:
     return worth if worth > 0.01 else 0.01
 
 
-def waste_now(out: Outlook) -> float:
+def waste_now(out: Evaluation) -> float:
     """What a Waste gained in this turn costs."""
     if (
         out.table.cells[fields.LASTING] & NO_WASTE_NOW
@@ -215,13 +215,13 @@ def waste_now(out: Outlook) -> float:
     return out.waste_cost
 
 
-def station_now(out: Outlook) -> float:
+def station_now(out: Evaluation) -> float:
     """What the best station brings."""
     city = out.ground.best_station()
     return out.ground.station(city) if city >= 0 else -1.0
 
 
-def rail_now(out: Outlook, start: i64) -> float:
+def rail_now(out: Evaluation, start: i64) -> float:
     """What a card brings with which a rail can be laid."""
     table = out.table
     cells = table.cells
@@ -259,7 +259,7 @@ def rail_now(out: Outlook, start: i64) -> float:
     return sum
 
 
-def dead_cards(out: Outlook) -> i64:
+def dead_cards(out: Evaluation) -> i64:
     """How many cards in hand do nothing."""
     dead: i64 = 0
     slot: i64 = 0
@@ -270,7 +270,7 @@ def dead_cards(out: Outlook) -> i64:
     return dead
 
 
-def best_trade(out: Outlook, without: i64, at: i64) -> float:
+def best_trade(out: Evaluation, without: i64, at: i64) -> float:
     """The best that trashing a card of the hand for another brings."""
     best = -1.0
     slot: i64 = 0
@@ -284,7 +284,7 @@ def best_trade(out: Outlook, without: i64, at: i64) -> float:
     return best
 
 
-def best_copy(out: Outlook) -> float:
+def best_copy(out: Evaluation) -> float:
     """The best that another copy of a Train in hand brings."""
     best = -1.0
     slot: i64 = 0
@@ -296,7 +296,7 @@ def best_copy(out: Outlook) -> float:
     return best
 
 
-def best_gain(out: Outlook, at: i64) -> float:
+def best_gain(out: Evaluation, at: i64) -> float:
     """The best card that a step lets one gain."""
     best = -1.0
     program = out.rules.program
@@ -309,7 +309,7 @@ def best_gain(out: Outlook, at: i64) -> float:
     return best
 
 
-def worst_two(out: Outlook, without: i64) -> float:
+def worst_two(out: Evaluation, without: i64) -> float:
     """What getting rid of the two worst cards of the hand brings."""
     sum = 0.0
     slot: i64 = 0
@@ -325,7 +325,7 @@ def worst_two(out: Outlook, without: i64) -> float:
 # Routes
 
 
-def next_route(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def next_route(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The route whose ability to use now, or -1."""
     route: i64 = 0
     while route < ROUTES:
@@ -337,7 +337,7 @@ def next_route(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return -1
 
 
-def wanted_of_route(out: Outlook, step: i64) -> float:
+def wanted_of_route(out: Evaluation, step: i64) -> float:
     """How much the ability of a route has to bring now, or else it is kept for later."""
     if out.turns < 2.5:
         return 0.05
@@ -353,7 +353,7 @@ def wanted_of_route(out: Outlook, step: i64) -> float:
 # Rails
 
 
-def next_rail(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def next_rail(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The rail to lay next, or -1."""
     if out.table.cells[fields.RAIL_POINTS] <= 0:
         return -1
@@ -363,7 +363,7 @@ def next_rail(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return HEX + hex
 
 
-def best_rail(out: Outlook) -> i64:
+def best_rail(out: Evaluation) -> i64:
     """The hex where a rail brings most of what can be paid now, or -1."""
     table = out.table
     cells = table.cells
@@ -383,7 +383,7 @@ def best_rail(out: Outlook) -> i64:
     return best
 
 
-def rail_gain(out: Outlook, hex: i64) -> float:
+def rail_gain(out: Evaluation, hex: i64) -> float:
     """What a rail brings more than what its money could buy."""
     table = out.table
     cells = table.cells
@@ -397,7 +397,7 @@ def rail_gain(out: Outlook, hex: i64) -> float:
 # Buying
 
 
-def bought(out: Outlook, legal: vec[i64], found: i64, slot: i64) -> i64:
+def bought(out: Evaluation, legal: vec[i64], found: i64, slot: i64) -> i64:
     """The action that buys a card, on top of the deck where that is better."""
     kind = out.supply.kinds[slot]
     gold = out.supply.types[slot] & steps.VICTORY

@@ -9,8 +9,8 @@ from collections import Counter
 
 from branchline.cli.card_game.choices import choices
 from branchline.cli.looks import LETTERS, WILD
-from branchline.cli.play.kept import read_kept
 from branchline.cli.play.terminal import Answer
+from branchline.cli.play.ticket_choice import read_kept
 from branchline.core.errors import BadNotation, IllegalAction
 from branchline.core.state import State
 from branchline.games.card_game import fields

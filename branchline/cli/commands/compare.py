@@ -64,7 +64,7 @@ def compare(
     from branchline.arena.results import to_resume
     from branchline.arena.workers import make_workers
     from branchline.cli.given import game_given
-    from branchline.cli.play.keeping import check_target
+    from branchline.cli.play.autosave import check_target
     from branchline.cli.screen import make_screen
     from branchline.core.bots import quick_bots
     from branchline.core.errors import BadOption, UnknownGame

@@ -102,7 +102,7 @@ def check_drawn(id: str, title: str) -> None:
 def position(file: Path, step: int | None, seat: int | None, theme: str) -> str:
     """A position of a record, with everyone's name."""
     from branchline.cli.chart import picture
-    from branchline.cli.play.keeping import read_record
+    from branchline.cli.play.autosave import read_record
     from branchline.core.errors import BadPlayers, BadRecord
 
     record = read_record(file)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from branchline.cli.play.keeping import Keeper
+    from branchline.cli.play.autosave import Keeper
     from branchline.core.records import Record
     from branchline.learn import Lesson
 
@@ -18,8 +18,8 @@ def learn(
     again: Annotated[bool, typer.Option("--again", help="Begin from the first step.")] = False,
 ) -> None:
     """Learn a game by playing it: a few minutes, one sentence at a time."""
+    from branchline.cli.play.human_players import PlayerLeaves
     from branchline.cli.play.learning import Learner, Skips, first_game
-    from branchline.cli.play.people import Leaves
     from branchline.cli.play.sitting import Sitting
     from branchline.cli.screen import line_editing, make_screen
     from branchline.learn import lesson
@@ -35,7 +35,7 @@ def learn(
     except Skips:
         keeper.path.unlink(missing_ok=True)
         screen.show("", first_game(taught))
-    except (Leaves, EOFError, KeyboardInterrupt) as end:
+    except (PlayerLeaves, EOFError, KeyboardInterrupt) as end:
         how = f"branchline learn {game}{' --solo' if solo else ''}"
         screen.show("", keeper.trouble or f"Your lesson is kept; {how} goes on with it.")
         raise typer.Exit(130 if isinstance(end, KeyboardInterrupt) else 0) from None
@@ -56,7 +56,7 @@ def offer() -> None:
 def kept(taught: "Lesson") -> "Keeper":
     """Where a lesson is kept while it goes on."""
     from branchline.cli.folders import data_folder
-    from branchline.cli.play.keeping import Keeper
+    from branchline.cli.play.autosave import Keeper
 
     folder = data_folder() / "lessons"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -65,7 +65,7 @@ def kept(taught: "Lesson") -> "Keeper":
 
 def begun(taught: "Lesson", keeper: "Keeper", again: bool) -> "Record":
     """The lesson as it was left, or from its beginning."""
-    from branchline.cli.play.keeping import read_record
+    from branchline.cli.play.autosave import read_record
     from branchline.core.errors import BadRecord
     from branchline.core.records import Record
 

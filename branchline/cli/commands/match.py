@@ -61,7 +61,7 @@ def match(
     from branchline.arena.match import Match
     from branchline.arena.results import Results, read, to_resume
     from branchline.cli.given import game_given
-    from branchline.cli.play.keeping import check_target
+    from branchline.cli.play.autosave import check_target
     from branchline.cli.screen import make_screen
     from branchline.core.errors import BadPlayers
 

@@ -86,7 +86,7 @@ class Chosen:
 
     def sit_down(self, screen: "Screen") -> "Sitting":
         """A new game, after the questions that are still open."""
-        from branchline.cli.play.keeping import Keeper, check_target
+        from branchline.cli.play.autosave import Keeper, check_target
         from branchline.cli.play.questions import which_game
         from branchline.cli.play.sitting import Sitting
         from branchline.core.chance import check_seed, fresh_seed
@@ -124,7 +124,7 @@ class Chosen:
 
 def resumed(path: Path, save: Path | None, seats: list[str] | None) -> "Sitting":
     """The game in a file, to be continued and kept there or elsewhere."""
-    from branchline.cli.play.keeping import Keeper, check_target, read_record
+    from branchline.cli.play.autosave import Keeper, check_target, read_record
     from branchline.cli.play.seats import seat_names
     from branchline.cli.play.sitting import Sitting
     from branchline.core.errors import BadPlayers, BranchlineError
@@ -146,7 +146,7 @@ def resumed(path: Path, save: Path | None, seats: list[str] | None) -> "Sitting"
 
 def left_before(screen: "Screen") -> "Sitting | None":
     """The game that was left, if it is to be continued."""
-    from branchline.cli.play.keeping import Keeper, read_record
+    from branchline.cli.play.autosave import Keeper, read_record
     from branchline.cli.play.questions import continued
     from branchline.cli.play.sitting import Sitting
 
@@ -161,11 +161,11 @@ def left_before(screen: "Screen") -> "Sitting | None":
 
 def sit(sitting: "Sitting", screen: "Screen") -> None:
     """Plays a game to its end, or until someone leaves."""
-    from branchline.cli.play.people import Leaves, People
+    from branchline.cli.play.human_players import HumanPlayers, PlayerLeaves
 
     try:
-        People(sitting, screen).play()
-    except Leaves:
+        HumanPlayers(sitting, screen).play()
+    except PlayerLeaves:
         farewell(screen, sitting)
         raise typer.Exit from None
     if not sitting.keeper.trouble:
@@ -174,12 +174,12 @@ def sit(sitting: "Sitting", screen: "Screen") -> None:
 
 def again(screen: "Screen", sitting: "Sitting") -> bool:
     """Offers to save a finished game elsewhere, and to play again."""
-    from branchline.cli.play.people import People
+    from branchline.cli.play.human_players import HumanPlayers
     from branchline.core.errors import BranchlineError
 
     while name := screen.ask("Save it as? A file name, or Enter for no: "):
         try:
-            People(sitting, screen).save(name)
+            HumanPlayers(sitting, screen).save(name)
             break
         except BranchlineError as refusal:
             screen.show(str(refusal))

@@ -30,7 +30,7 @@ def replay(
 
     In a terminal, --step starts there and goes on with n (next), p (previous) and q (quit).
     """
-    from branchline.cli.play.keeping import read_record
+    from branchline.cli.play.autosave import read_record
     from branchline.cli.screen import make_screen
     from branchline.core.errors import BadPlayers
 

@@ -34,7 +34,7 @@ def report(
 
 def write_page(path: Path, text: str) -> None:
     """Writes a page, over an earlier one but over nothing else, and says where it is."""
-    from branchline.cli.play.keeping import reason
+    from branchline.cli.play.autosave import reason
     from branchline.core.errors import BranchlineError
 
     try:

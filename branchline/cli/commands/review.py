@@ -26,7 +26,7 @@ def review(
     from branchline.bots.review.reviewing import Reviewing
     from branchline.cli.commands.report import write_page
     from branchline.cli.given import print_json
-    from branchline.cli.play.keeping import read_record
+    from branchline.cli.play.autosave import read_record
     from branchline.core.errors import BadPlayers
 
     given = read_record(record)

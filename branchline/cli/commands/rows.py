@@ -17,9 +17,9 @@ def rows(
     of: Annotated[str, typer.Option(help="A row for each of: games, seats, decisions.")] = "games",
 ) -> None:
     """Write results as rows: one for each game, seat or decision."""
-    from branchline.arena import frames
-    from branchline.cli.play.keeping import check_target
+    from branchline.arena import dataframes
+    from branchline.cli.play.autosave import check_target
 
     check_target(output)
-    written = frames.write(frames.rows(frames.of_file(results), of), output)
+    written = dataframes.write(dataframes.rows(dataframes.of_file(results), of), output)
     typer.echo(f"{written} rows of {of} written to {output}.")

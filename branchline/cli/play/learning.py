@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from branchline.bots import levels
-from branchline.cli.play.people import Leaves, People
+from branchline.cli.play.human_players import HumanPlayers, PlayerLeaves
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.screen import Screen
 from branchline.core.bots import BotPlayer, bot, quick_bots
@@ -11,7 +11,7 @@ from branchline.core.errors import BranchlineError, IllegalAction
 from branchline.learn import Lesson, Step
 
 
-class Skips(Leaves):
+class Skips(PlayerLeaves):
     """Someone wants no more of a lesson."""
 
 
@@ -23,7 +23,7 @@ def first_game(taught: Lesson) -> str:
     return f"Now a game of your own? branchline play {game.id} {how}"
 
 
-class Learner(People):
+class Learner(HumanPlayers):
     """Someone who learns; the lesson plays everyone else."""
 
     def __init__(self, taught: Lesson, sitting: Sitting, screen: Screen) -> None:

@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 from branchline.cli.given import USUAL
-from branchline.cli.play.keeping import move, unfinished
+from branchline.cli.play.autosave import move, unfinished
 from branchline.cli.play.seats import PERSON, bot_of, seat_names
 from branchline.cli.play.voice import YOU
 from branchline.cli.screen import Screen

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from branchline.cli.play.keeping import Keeper
+from branchline.cli.play.autosave import Keeper
 from branchline.cli.play.seats import seated
 from branchline.core.records import Record
 from branchline.core.repetition import LIMIT, stalled

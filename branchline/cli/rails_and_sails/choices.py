@@ -6,8 +6,8 @@ from rich.text import Text
 
 from branchline.cli.looks import Looks, flow
 from branchline.cli.rails_and_sails import cards
-from branchline.cli.rails_and_sails.atlas import Atlas
 from branchline.cli.rails_and_sails.paying import PAYING, Payment
+from branchline.cli.rails_and_sails.seat_map import Atlas
 from branchline.cli.rails_and_sails.tickets import NAME, beside
 from branchline.games.rails_and_sails import naming
 from branchline.games.rails_and_sails.actions import (

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from branchline.cli.paper import Paper, points, side_by_side, titled, verdict
-from branchline.cli.rails_and_sails.atlas import Atlas
+from branchline.cli.rails_and_sails.seat_map import Atlas
 from branchline.cli.rails_and_sails.tickets import OUT_OF_ORDER, by_points
 from branchline.games.rails_and_sails.view import TicketView, View
 

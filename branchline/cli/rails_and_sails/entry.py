@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from branchline.cli.play.kept import read_kept
 from branchline.cli.play.terminal import Answer
+from branchline.cli.play.ticket_choice import read_kept
 from branchline.cli.rails_and_sails import cities, paying
 from branchline.cli.rails_and_sails.cards import said
 from branchline.cli.rails_and_sails.choices import Choice

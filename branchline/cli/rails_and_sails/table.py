@@ -8,7 +8,7 @@ from rich.text import Text
 from branchline.cli.looks import Looks, flow
 from branchline.cli.paper import LABEL, Paper, headline, in_seat, labelled
 from branchline.cli.rails_and_sails import cards
-from branchline.cli.rails_and_sails.atlas import Atlas
+from branchline.cli.rails_and_sails.seat_map import Atlas
 from branchline.games.rails_and_sails.view import PlayerView, View
 
 TAKING = ("turn", "second-card")

@@ -9,7 +9,6 @@ from branchline.cli.looks import Looks
 from branchline.cli.paper import LABEL, Paper, help_table, labelled, paper
 from branchline.cli.play.terminal import Answer, Terminal
 from branchline.cli.rails_and_sails import cards, ending, entry, table, tickets, words
-from branchline.cli.rails_and_sails.atlas import Atlas
 from branchline.cli.rails_and_sails.choices import (
     Choice,
     choices,
@@ -21,6 +20,7 @@ from branchline.cli.rails_and_sails.choices import (
     payments_menu,
 )
 from branchline.cli.rails_and_sails.paying import LISTED, PAYING, Payment, wanted, ways
+from branchline.cli.rails_and_sails.seat_map import Atlas
 from branchline.cli.screen import Screen
 from branchline.core.errors import BranchlineError
 from branchline.core.game import Game

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from branchline.cli.rails_and_sails.atlas import Atlas, Way
+from branchline.cli.rails_and_sails.seat_map import Atlas, Way
 from branchline.games.rails_and_sails.view import PlayerView, TicketView
 
 DONE = "completed"

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from branchline.cli.looks import flow
 from branchline.cli.rising_sun import cards
-from branchline.cli.rising_sun.atlas import Atlas, atlas
+from branchline.cli.rising_sun.board_spots import Atlas, atlas
 from branchline.cli.rising_sun.hexes import token
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.actions import (

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from branchline.cli.play.terminal import Answer
 from branchline.cli.rising_sun import cards
-from branchline.cli.rising_sun.atlas import Atlas, atlas
+from branchline.cli.rising_sun.board_spots import Atlas, atlas
 from branchline.cli.rising_sun.choices import COUNTED, Choice, mine
 from branchline.core.errors import BadNotation, IllegalAction
 from branchline.games.rising_sun.actions import (

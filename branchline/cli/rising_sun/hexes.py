@@ -10,7 +10,7 @@ from string import ascii_lowercase
 
 from rich.text import Text
 
-from branchline.cli.rising_sun.atlas import Atlas, atlas
+from branchline.cli.rising_sun.board_spots import Atlas, atlas
 from branchline.games.rising_sun.boards import Hex
 from branchline.games.rising_sun.view import View
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from branchline.cli.rising_sun.atlas import CITY_POINTS, atlas
+from branchline.cli.rising_sun.board_spots import CITY_POINTS, atlas
 from branchline.cli.rising_sun.cards import card
 from branchline.games.rising_sun.view import View
 

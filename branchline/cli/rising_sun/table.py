@@ -8,7 +8,7 @@ from rich.text import Text
 from branchline.cli.looks import flow
 from branchline.cli.paper import Paper
 from branchline.cli.rising_sun import cards
-from branchline.cli.rising_sun.atlas import atlas
+from branchline.cli.rising_sun.board_spots import atlas
 from branchline.cli.rising_sun.choices import mine
 from branchline.cli.rising_sun.hexes import letter, token
 from branchline.cli.rising_sun.scores import PARTS, standing

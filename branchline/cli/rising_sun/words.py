@@ -3,7 +3,7 @@
 from rich.table import Table
 
 from branchline.cli.paper import Lines, help_table
-from branchline.cli.rising_sun.atlas import atlas
+from branchline.cli.rising_sun.board_spots import atlas
 from branchline.core.state import State
 from branchline.core.words import number
 from branchline.games.rising_sun.view import View

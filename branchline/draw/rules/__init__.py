@@ -1,37 +1,38 @@
 """Pictures for the rules: moments of play, put together from the boards' and cards' own drawings.
 
-Each is narrow enough for a phone. A game's `short.md` names them as `pictures/GAME-NAME.svg`.
+Each is narrow enough for a phone. A game's `short.md` names them as `pictures/GAME-NAME.svg`; what
+draws them, its package offers in the entry point group `branchline.rule_pictures`: a name and a
+function from a theme to SVG for each.
 """
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
 
 from branchline.core.errors import BranchlineError
-from branchline.draw.rules import hexes, maps, railyards
+from branchline.core.plugins import load_plugin
+from branchline.core.registry import games
 
-__all__ = ["PICTURES", "UnknownPicture", "picture"]
+Drawing = Callable[[str], str]
+"""Draws a picture in a theme."""
 
 
 class UnknownPicture(BranchlineError):
     """A picture that there is not."""
 
 
-PICTURES: Final[dict[str, Callable[[str], str]]] = {
-    "card-game-railyard": railyards.railyard,
-    "card-game-robbery": railyards.robbery,
-    "great-lakes-claim": maps.great_lakes_claim,
-    "great-lakes-harbor": maps.great_lakes_harbor,
-    "rising-sun-cards": hexes.cards,
-    "rising-sun-rail": hexes.rail,
-    "world-claim": maps.world_claim,
-    "world-harbor": maps.world_harbor,
-    "world-pairs": maps.world_pairs,
-}
-"""What draws each picture, in a theme."""
+def pictures() -> dict[str, Drawing]:
+    """What draws each picture, by its name."""
+    return {f"{game}-{name}": draw for game in games() for name, draw in drawings(game).items()}
+
+
+def drawings(game: str) -> Mapping[str, Drawing]:
+    """What draws the pictures of one game, by their names in it."""
+    found: Mapping[str, Drawing] | None = load_plugin("rule_pictures", "pictures of", game)
+    return found or {}
 
 
 def picture(name: str, theme: str = "light") -> str:
     """A picture of the rules by its name, as SVG."""
-    if name not in PICTURES:
-        raise UnknownPicture(f"There is no picture {name!r}; there are {', '.join(PICTURES)}.")
-    return PICTURES[name](theme)
+    known = pictures()
+    if name not in known:
+        raise UnknownPicture(f"There is no picture {name!r}; there are {', '.join(known)}.")
+    return known[name](theme)

@@ -1,5 +1,6 @@
 """The sheet of a picture of the rules: its frame, words and arrows, coloured cards, windows."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -9,6 +10,7 @@ from branchline.draw.symbols import STAR, board_shapes, piece_shapes
 from branchline.draw.theme import Styles, stylesheet
 
 WIDE: Final = 360
+IDS: Final = re.compile(r' id="(?!bl-)[^"]*"')
 CARD_WIDE, CARD_HIGH, CARD_STEP = 44, 62, 50
 STYLES: Final[Styles] = (
     (".sheet", "fill:@paper;stroke:@hairline;stroke-width:1"),
@@ -48,6 +50,11 @@ def said(x: float, y: float, text: str, strong: bool = False, anchor: str = "sta
     return (
         f'<text class="{style}" x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(text)}</text>\n'
     )
+
+
+def without_names(drawing: str) -> str:
+    """A drawing whose parts have no ids; a picture may hold the same part twice."""
+    return IDS.sub("", drawing)
 
 
 def arrow(x: float, y: float, to_x: float, to_y: float) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import branchline as bl
-from branchline.bots.mind import policy_for
+from branchline.bots.game_ai import policy_for
 from branchline.bots.review.judging import MARKS, Judged, certainty, mark_of
 from branchline.bots.review.moments import Moment, Reader, lasting, weighed
 from branchline.bots.review.review import Review
@@ -318,7 +318,7 @@ def test_a_game_that_is_not_over_is_refused() -> None:
 
 def test_a_game_without_a_quick_player_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played("card-game", ["greedy"])
-    monkeypatch.setattr("branchline.bots.review.reviewing.with_minds", lambda: ["world"])
+    monkeypatch.setattr("branchline.bots.review.reviewing.games_with_ai", lambda: ["world"])
     with pytest.raises(bl.UnknownGame, match="no quick player"):
         bl.review(record)
 

@@ -4,7 +4,7 @@ import pytest
 
 import branchline as bl
 from branchline.bots import searching
-from branchline.bots.mind import policy_for
+from branchline.bots.game_ai import policy_for
 from branchline.core.bots import as_bot, with_time_limit
 from branchline.core.chance import chance
 from branchline.core.state import blank_choices

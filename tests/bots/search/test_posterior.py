@@ -3,7 +3,7 @@
 import pytest
 
 import branchline as bl
-from branchline.bots.search.posterior import Posterior
+from branchline.bots.rails_and_sails.posterior import Posterior
 from branchline.games.rails_and_sails.state import SailState
 from tests.properties.looking import inside
 

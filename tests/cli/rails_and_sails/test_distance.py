@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from branchline.cli.rails_and_sails.atlas import Atlas
+from branchline.cli.rails_and_sails.seat_map import Atlas
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
 
 

@@ -7,7 +7,7 @@ import pytest
 from rich.cells import cell_len
 
 import branchline as bl
-from branchline.cli.play.people import People
+from branchline.cli.play.human_players import HumanPlayers
 from tests.cli.rails_and_sails.typist import answer, listed
 from tests.cli.typist import Typist, sit
 
@@ -21,7 +21,7 @@ def test_a_whole_game_against_random_bots(board: str, bots: int, size: tuple[int
     names = ["You", *["random", "random 2", "random 3", "random 4"][:bots]]
     sitting = sit(bl.game(board), *names, seed=bots)
     on = Typist(bots, answer, *size)
-    People(sitting, on).play()
+    HumanPlayers(sitting, on).play()
     text = on.file.getvalue()
     assert sitting.state.actor is None
     assert re.search(r"(You win|random( \d)? wins|share the win),? ", text)
@@ -46,7 +46,7 @@ def test_two_people_never_see_each_others_cards(
         states.append(sitting.state.clone())
 
     monkeypatch.setattr(sitting, "play", play_and_remember)
-    People(sitting, on).play()
+    HumanPlayers(sitting, on).play()
     tickets = [ticket.name for ticket in game.board.tickets]
     known = [ever_seen(states, seat) for seat in range(2)]
     looked = 0

@@ -3,7 +3,7 @@
 from typing import Any
 
 import branchline as bl
-from branchline.cli.play.people import People
+from branchline.cli.play.human_players import HumanPlayers
 from tests.cli.typist import Scripted, sit, typed
 from tests.rules.rails_and_sails.claims_table import holding, lakes
 
@@ -14,7 +14,7 @@ def test_a_short_terminal_shows_all_that_matters() -> None:
     """On 24 lines: the decision, the hand, the network and every ticket fit at the start."""
     sitting = sit(bl.game("great-lakes"), "You", "random", "random 2", seed=5)
     on = Scripted()
-    people = People(sitting, on)
+    people = HumanPlayers(sitting, on)
     sitting.play(sitting.state.parse("keep " + ", ".join(offered(sitting.state, 3))))
     while sitting.state.actor != 0 or sitting.state.decision != "turn":
         if sitting.state.actor == 0:

@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 import branchline as bl
-from branchline.cli.play.people import People
+from branchline.cli.play.human_players import HumanPlayers
 from tests.cli.rising_sun.typist import answer, listed
 from tests.cli.typist import Typist, sit
 from tests.rules.rising_sun.table import QUIET
@@ -32,7 +32,7 @@ BOTS = ("random", "random 2", "random 3")
 def test_a_whole_game_against_random_bots(board: str, bots: int, size: tuple[int, int]) -> None:
     sitting = sit(bl.game("rising-sun", board=board), "You", *BOTS[:bots], seed=bots)
     on = Typist(bots, answer, *size)
-    People(sitting, on).play()
+    HumanPlayers(sitting, on).play()
     text = on.file.getvalue()
     assert sitting.state.actor is None
     assert re.search(r"(You win|random( \d)? wins|share the win),? ", text)
@@ -55,7 +55,7 @@ def test_two_people_never_see_each_others_hands(monkeypatch: pytest.MonkeyPatch)
         return ask(prompt)
 
     monkeypatch.setattr(on, "ask", ask_and_remember)
-    People(sitting, on).play()
+    HumanPlayers(sitting, on).play()
     looked = 0
     for (state, prompt), screen in zip(moments, on.screens, strict=True):
         if "press Enter" in prompt:

@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 import branchline as bl
-from branchline.cli.play.people import People
+from branchline.cli.play.human_players import HumanPlayers
 from branchline.cli.rising_sun.scores import standing
 from branchline.games.rising_sun.boards import BOARDS
 from branchline.games.rising_sun.cards import CARDS
@@ -108,7 +108,7 @@ def test_every_board_has_a_map_of_80_columns(board: str) -> None:
     for ascii_only in (False, True):
         on = screen(80, "ascii" if ascii_only else "utf-8")
         sitting = sit(game, "Ann", "Bob", "Cid", "Dan")
-        people = People(sitting, on)
+        people = HumanPlayers(sitting, on)
         actor = sitting.state.actor
         assert actor is not None
         people.obey(actor, "map all")
@@ -183,7 +183,7 @@ def test_the_end_shows_points_by_part_and_who_won() -> None:
     sitting.state = at("Stadium", rails=[["Chiba"], ["Togane"]], supply=empty)
     play(sitting.state, "end turn")
     on = Scripted()
-    People(sitting, on).end()
+    HumanPlayers(sitting, on).end()
     text = on.file.getvalue()
     for part in ("cities", "remote locations", "gold cards", "routes", "card effects", "total"):
         assert part in text

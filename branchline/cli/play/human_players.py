@@ -1,4 +1,4 @@
-"""People at the terminal: the table is shown to whoever is to decide, and entries are carried out.
+"""People at the terminal: the table is shown to whoever is to decide, entries are carried out.
 
 Between two people the screen is covered, so that neither sees the other's hand.
 """
@@ -10,7 +10,7 @@ from rich.text import Text
 
 from branchline import bots
 from branchline.cli.play import hints
-from branchline.cli.play.keeping import check_target, reason, write_whole
+from branchline.cli.play.autosave import check_target, reason, write_whole
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.play.terminal import Answer, Terminal, terminal
 from branchline.cli.play.voice import run_on, told
@@ -18,11 +18,11 @@ from branchline.cli.screen import Screen
 from branchline.core.errors import BranchlineError, IllegalAction
 
 
-class Leaves(Exception):
+class PlayerLeaves(Exception):
     """A person ends the program; the game is kept."""
 
 
-class People:
+class HumanPlayers:
     """Everyone who plays at this terminal."""
 
     def __init__(self, sitting: Sitting, screen: Screen) -> None:
@@ -257,7 +257,7 @@ class People:
             return
         if name:
             self.save(name)
-        raise Leaves
+        raise PlayerLeaves
 
 
 def state_text(answers: list[Answer], sitting: Sitting) -> str:

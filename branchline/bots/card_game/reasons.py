@@ -4,9 +4,9 @@ All of it is taken from what the seat can see.
 """
 
 from branchline.bots.card_game import weights
-from branchline.bots.card_game.outlook import Outlook
+from branchline.bots.card_game.evaluation import Evaluation
 from branchline.bots.card_game.weights import WEIGHTS
-from branchline.bots.reasons.facts import Fact, because, listed
+from branchline.bots.reasons.reason import Reason, because, listed
 from branchline.core.packed_counts import bits, count, kinds_present, lesser
 from branchline.core.state import State
 from branchline.core.words import number
@@ -58,26 +58,26 @@ SENTENCES = {
     "done": "No other ticket fits the cards on the track.",
     "only": "Nothing else is possible.",
 }
-OPEN = frozenset({"to-rob", "any-use", "locomotive", "unseen", "rob", "all-cards", "locomotives"})
-"""The facts that everyone can see."""
+PUBLIC = frozenset({"to-rob", "any-use", "locomotive", "unseen", "rob", "all-cards", "locomotives"})
+"""The reasons that everyone can see."""
 
 
-def facts(state: State, action: int) -> list[Fact]:
+def reasons(state: State, action: int) -> list[Reason]:
     """Why this is a good action."""
     assert isinstance(state, CardState)
-    out = Outlook(state, state.to_act, WEIGHTS[state.players - 1])
+    out = Evaluation(state, state.to_act, WEIGHTS[state.players - 1])
     out.plan()
-    return [fact(out, action)]
+    return [main_reason(out, action)]
 
 
-def fact(out: Outlook, action: int) -> Fact:
+def main_reason(out: Evaluation, action: int) -> Reason:
     """What speaks most for an action."""
     if action < TAKE:
-        return keep_fact(out, action - KEEP)
+        return keep_reason(out, action - KEEP)
     if action < PLAY:
-        return draw_fact(out, action)
+        return draw_reason(out, action)
     if action < TICKETS:
-        return play_fact(out, action)
+        return play_reason(out, action)
     if action == TICKETS:
         return because("room-for-more", **load(out, int(out.tickets), weights.LOAD))
     if COMPLETE <= action < DONE:
@@ -88,24 +88,24 @@ def fact(out: Outlook, action: int) -> Fact:
 def wanted(state: State) -> dict[str, int]:
     """How many cards of each color the tickets of the seat that decides still lack."""
     assert isinstance(state, CardState)
-    out = Outlook(state, state.to_act, WEIGHTS[state.players - 1])
+    out = Evaluation(state, state.to_act, WEIGHTS[state.players - 1])
     out.plan()
     lacks = {color: int(count(out.lack, at)) for at, color in enumerate(COLORS)}
     return {color: lack for color, lack in lacks.items() if lack > 0}
 
 
-def load(out: Outlook, tickets: int, part: int) -> dict[str, str]:
+def load(out: Evaluation, tickets: int, part: int) -> dict[str, str]:
     """What tickets lack beside what can be counted on, a part of the cards to come."""
     lacking, to_come = counted(out, tickets, part)
     return {"lacking": number(lacking, "card"), "to_come": number(to_come, "card")}
 
 
-def counted(out: Outlook, tickets: int, part: int) -> tuple[int, int]:
+def counted(out: Evaluation, tickets: int, part: int) -> tuple[int, int]:
     """How many cards tickets lack, and how many can be counted on."""
     return max(0, out.lacking_for(tickets)), round(out.weights[part] * out.to_come)
 
 
-def keep_fact(out: Outlook, chosen: int) -> Fact:
+def keep_reason(out: Evaluation, chosen: int) -> Reason:
     """Why these tickets of the offer are kept."""
     offer = [int(out.table.offered(out.seat, at)) for at in range(DEALT_TICKETS)]
     kept = sum(1 << ticket for at, ticket in enumerate(offer) if chosen >> at & 1)
@@ -119,7 +119,7 @@ def keep_fact(out: Outlook, chosen: int) -> Fact:
     return because(reason, tickets=listed(ticket_names(kept)), **after)
 
 
-def draw_fact(out: Outlook, action: int) -> Fact:
+def draw_reason(out: Evaluation, action: int) -> Reason:
     """Why this card is taken."""
     if action in (DRAW, STOP):
         return because("unseen")
@@ -139,10 +139,10 @@ def draw_fact(out: Outlook, action: int) -> Fact:
     return because("any-use", color=color)
 
 
-def play_fact(out: Outlook, action: int) -> Fact:
+def play_reason(out: Evaluation, action: int) -> Reason:
     """Why these cards are played."""
     if action < THREE:
-        return set_fact(out, action - PLAY)
+        return set_reason(out, action - PLAY)
     if action == THREE:
         return because(
             "three", needed=min(3, int(bits(kinds_present(lesser(out.wanted, out.hand)))))
@@ -158,7 +158,7 @@ def play_fact(out: Outlook, action: int) -> Fact:
     return because("locomotives", locomotives=number(action - LOCOS, "locomotive"))
 
 
-def set_fact(out: Outlook, color: int) -> Fact:
+def set_reason(out: Evaluation, color: int) -> Reason:
     """Why a set of a color is played."""
     held, name = int(count(out.hand, color)), COLORS[color]
     if robbed := int(count(out.others, color)):

@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.bots.rising_sun.closing import lead
-from branchline.bots.rising_sun.ground import NO_WAYS, Ground, ways_of
-from branchline.bots.rising_sun.outlook import Outlook
+from branchline.bots.rising_sun.endgame import lead
+from branchline.bots.rising_sun.evaluation import Evaluation
+from branchline.bots.rising_sun.hex_values import NO_WAYS, HexValues, ways_of
 from branchline.bots.rising_sun.planner import choose, decided
 from branchline.bots.rising_sun.turn import bought, in_hand, is_legal, rail_gain
 from branchline.bots.search.policy import LITTLE, NO_WORTH, Policy, add_best
@@ -54,7 +54,7 @@ class SunPolicy(Policy):
         self.caution = 10
         self.usual = 100
         self.ways: vec[i64] = NO_WAYS
-        self.grounds: list[Ground | None] = []
+        self.grounds: list[HexValues | None] = []
         self.moments: vec[i64] = NO_MOMENTS[:]
         """When each seat's ground was last looked at."""
 
@@ -71,15 +71,15 @@ class SunPolicy(Policy):
             return legal[0]
         return decided(self.outlook(state, state.to_act), legal, found)
 
-    def outlook(self, state: RailState, seat: i64) -> Outlook:
+    def outlook(self, state: RailState, seat: i64) -> Evaluation:
         """A seat's outlook, with the board as it was seen since something was last built."""
         now = (state.turns * 64 + state.cells[fields.RAILS_LEFT + seat]) * 64 + state.cells[
             fields.STATIONS_LEFT
         ]
         seen = self.grounds[seat]
         if seen is not None and self.moments[seat] == now:
-            return Outlook(state, seat, self.ways, seen)
-        out = Outlook(state, seat, self.ways)
+            return Evaluation(state, seat, self.ways, seen)
+        out = Evaluation(state, seat, self.ways)
         self.grounds[seat] = out.ground
         self.moments[seat] = now
         return out
@@ -99,7 +99,7 @@ class SunPolicy(Policy):
         into[0] = self.own(state)
         if found == 1:
             return 1
-        out = Outlook(state, state.to_act, ways_of(state.rules))
+        out = Evaluation(state, state.to_act, ways_of(state.rules))
         if state.phase == TURN:
             return turn_moves(out, legal, found, into)
         if state.phase == STARTING:
@@ -126,7 +126,7 @@ def answers(legal: vec[i64], found: i64, into: vec[i64]) -> i64:
     return number
 
 
-def turn_moves(out: Outlook, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
+def turn_moves(out: Evaluation, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
     """The moves to compare within a turn: cards are played as the policy does, the rest is open."""
     own = into[0]
     if own < BUY:
@@ -144,7 +144,7 @@ def turn_moves(out: Outlook, legal: vec[i64], found: i64, into: vec[i64]) -> i64
     return number
 
 
-def with_pass(out: Outlook, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
+def with_pass(out: Evaluation, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
     """To pass is worth a thought with some Waste in hand."""
     if not is_legal(legal, found, PASS) or in_hand(out, out.supply.waste) < 2:
         return 1
@@ -153,7 +153,7 @@ def with_pass(out: Outlook, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
 
 
 def best_of(
-    out: Outlook,
+    out: Evaluation,
     legal: vec[i64],
     found: i64,
     into: vec[i64],
@@ -172,7 +172,7 @@ def best_of(
     return add_best(legal, found, worth, into, number, most)
 
 
-def prior(out: Outlook, legal: vec[i64], found: i64, action: i64) -> float:
+def prior(out: Evaluation, legal: vec[i64], found: i64, action: i64) -> float:
     """How good a move looks before it is tried; LITTLE for what need not be."""
     if HEX <= action < ROUTE:
         if out.table.phase == STARTING:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from branchline.bots.reasons.facts import Fact
+from branchline.bots.reasons.reason import Reason
 from branchline.core.state import State
 
 BY_VERB = {
@@ -16,9 +16,9 @@ BY_VERB = {
 }
 
 
-def nudge(state: State, verb: str, action: int, facts: Sequence[Fact]) -> str:
+def vague_hint(state: State, verb: str, action: int, reasons: Sequence[Reason]) -> str:
     """Where to look in The Card Game."""
-    named = {fact["reason"]: fact for fact in facts}
+    named = {reason["reason"]: reason for reason in reasons}
     if "rob" in named:
         return "Look at the other railyards: a stack there can be robbed."
     if verb == "take":

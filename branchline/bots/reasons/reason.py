@@ -1,13 +1,13 @@
-"""What a reason is: a fact with a name and its values, of which a sentence can be made."""
+"""What a reason is: a name and values, of which a sentence can be made."""
 
 from typing import Any
 
-Fact = dict[str, Any]
+Reason = dict[str, Any]
 """The name of the reason under "reason", and its values under names of their own."""
 
 
-def because(reason: str, **values: Any) -> Fact:
-    """A fact that speaks for a move."""
+def because(reason: str, **values: Any) -> Reason:
+    """A reason by its name."""
     return {"reason": reason, **values}
 
 

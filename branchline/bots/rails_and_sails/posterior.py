@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.bots.rails_and_sails.outlook import FAR, Outlook
+from branchline.bots.rails_and_sails.evaluation import FAR, Evaluation
 from branchline.core.chance import chance
 from branchline.games.rails_and_sails.constants import Rules
 from branchline.games.rails_and_sails.state import SailState
@@ -92,10 +92,10 @@ class Posterior:
         self.factors = NO_FACTORS[:]
         seat: i64 = 0
         while seat < state.seats:
-            self.look_at(Outlook(state, seat))
+            self.look_at(Evaluation(state, seat))
             seat += 1
 
-    def look_at(self, out: Outlook) -> None:
+    def look_at(self, out: Evaluation) -> None:
         """Works out how likely each ticket is in one hand."""
         price_by_length(out)
         pieces = max(1, out.rules.pieces)
@@ -106,7 +106,7 @@ class Posterior:
             self.factors[out.seat * TICKETS + ticket] = likely
             ticket += 1
 
-    def way(self, out: Outlook, ticket: i64) -> i64:
+    def way(self, out: Evaluation, ticket: i64) -> i64:
         """How far a ticket is done: 0 farther than at first, to 5 nearly done, and 6 done."""
         cities = out.rules.ticket_cities
         whole: i64 = 0
@@ -181,7 +181,7 @@ def share(weight: i64, most: i64) -> i64:
     return weight * SHARES // most if most < LEAST else weight // (most // SHARES)
 
 
-def price_by_length(out: Outlook) -> None:
+def price_by_length(out: Evaluation) -> None:
     """Tracks cost their spaces, the seat's own nothing."""
     track: i64 = 0
     while track < out.rules.tracks:

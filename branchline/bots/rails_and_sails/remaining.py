@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
+from branchline.bots.rails_and_sails.evaluation import FAR, ROOM, TENTH, Evaluation
 from branchline.bots.rails_and_sails.weights import (
     FADING,
     GRAY_STEEP,
@@ -40,7 +40,7 @@ NOTHING: Final = -1
 A_HARBOR: Final = -2
 
 
-def card_time(out: Outlook, track: i64, lack: i64) -> i64:
+def card_time(out: Evaluation, track: i64, lack: i64) -> i64:
     """About how long it takes to draw cards that a track lacks; many of a color take longer."""
     rules = out.rules
     card = out.weights[TRAIN_CARD]
@@ -53,10 +53,10 @@ def card_time(out: Outlook, track: i64, lack: i64) -> i64:
     return (card * lack + steep * lack * lack) // 100
 
 
-class Prospects:
+class Remaining:
     """The goals of a seat, and the cards and pieces it has for them."""
 
-    def __init__(self, out: Outlook) -> None:
+    def __init__(self, out: Evaluation) -> None:
         self.out = out
         self.rules = out.rules
         self.have: vec[i64] = out.have[:]
@@ -86,9 +86,9 @@ class Prospects:
             self.singles[color] = count(out.table.cells[fields.SHIP_HANDS + out.seat], color)
             color += 1
 
-    def copy(self) -> "Prospects":
+    def copy(self) -> "Remaining":
         """The same, to be used up."""
-        twin = Prospects(self.out)
+        twin = Remaining(self.out)
         twin.have = self.have[:]
         twin.marked = self.marked[:]
         twin.singles = self.singles[:]

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from branchline.bots.nudges import place, region
-from branchline.bots.reasons.facts import Fact
+from branchline.bots.reasons.reason import Reason
+from branchline.bots.vague_hints import place, region
 from branchline.core.state import State
 from branchline.games.rising_sun.boards import ALL_BOARDS
 from branchline.games.rising_sun.cards import CARDS, NAMES
@@ -18,7 +18,7 @@ BY_VERB = {
 }
 
 
-def nudge(state: State, verb: str, action: int, facts: Sequence[Fact]) -> str:
+def vague_hint(state: State, verb: str, action: int, reasons: Sequence[Reason]) -> str:
     """Where to look in Rising Sun."""
     assert isinstance(state, RailState)
     means = state.game.actions(state.players)[action] or {}

@@ -1,6 +1,5 @@
 """Rails & Sails explained: a route being paid, a pair of cards for each space, a harbor."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -8,10 +7,9 @@ from branchline.draw.rails_and_sails.board import cities, ground, labels, tracks
 from branchline.draw.rails_and_sails.layout import Layout, layout
 from branchline.draw.rails_and_sails.position import harbors, pieces
 from branchline.draw.rails_and_sails.scene import Scene
-from branchline.draw.rules.sheet import Card, Window, arrow, row, said, sheet
+from branchline.draw.rules.sheet import Card, Window, arrow, row, said, sheet, without_names
 
 SHOWN = ("land", "lakes")
-IDS = re.compile(r' id="(?!bl-)[^"]*"')
 BEFORE, AFTER = Window(10, 34, 160, 130), Window(190, 34, 160, 130)
 
 
@@ -46,7 +44,7 @@ class Part:
         content = "".join(layers)
         for id in () if after else self.lit:
             content = content.replace(f'id="route-{id}" class="', f'id="route-{id}" class="lit ')
-        return IDS.sub("", content)
+        return without_names(content)
 
     def seen(self, plan: Layout) -> Layout:
         """The board without what lies outside."""
@@ -180,3 +178,7 @@ def world_harbor(theme: str) -> str:
         harbors={"caracas": 0},
     )
     return paid("A harbor being built", part, HARBOR_CARDS, HARBOR_WORDS, theme)
+
+
+GREAT_LAKES = {"claim": great_lakes_claim, "harbor": great_lakes_harbor}
+WORLD = {"claim": world_claim, "harbor": world_harbor, "pairs": world_pairs}

@@ -6,7 +6,7 @@ Guesses at what is hidden are played out by a policy, and what happens in them i
 from collections import Counter
 from time import perf_counter
 
-from branchline.bots.mind import mind_of
+from branchline.bots.game_ai import game_ai_of
 from branchline.bots.search.policy import Policy
 from branchline.core.state import State
 from branchline.core.verbs import verb_of
@@ -17,7 +17,7 @@ OFTEN = 3
 """What is done in one guess of so many belongs to the plan."""
 
 
-class Ahead:
+class PlanEstimate:
     """What was done, and finished, in some guesses."""
 
     def __init__(self, policy: Policy, state: State, seat: int) -> None:
@@ -33,7 +33,7 @@ class Ahead:
         """The action by which each was done."""
         self.finished: Counter[str] = Counter()
         self.tickets = ticket_names(state, seat)
-        self.planned = mind_of(state.game).planned
+        self.plan_verbs = game_ai_of(state.game).plan_verbs
 
     def look(self, action: int, seed: int, guesses: int, seconds: float) -> None:
         """Plays an action out in guesses: so many, or for so long."""
@@ -63,7 +63,7 @@ class Ahead:
     def note(self, state: State, action: int, seen: dict[str, int]) -> None:
         """Remembers what the seat does, the first time that it does it."""
         word = verb_of(state.game.verbs, action).word
-        if state.to_act == self.seat and word in (self.planned or {word}):
+        if state.to_act == self.seat and word in (self.plan_verbs or {word}):
             text = state.text(action)
             seen.setdefault(text, len(seen))
             self.actions[text] = action

@@ -37,7 +37,7 @@ def colors_only(pack: i64) -> i64:
     return pack & COLORS_ONLY
 
 
-class Outlook:
+class Evaluation:
     """A seat's cards, tickets and time."""
 
     def __init__(self, table: CardState, seat: i64, weights_: vec[float]) -> None:
@@ -163,7 +163,7 @@ def moves_left(table: CardState, weights_: vec[float]) -> float:
     return 1.0 + float(table.cells[fields.DECK_LEFT]) * weights_[weights.PACE] / float(table.seats)
 
 
-def cards_to_come(out: Outlook) -> float:
+def cards_to_come(out: Evaluation) -> float:
     """About how many more cards the seat will draw in time to use them."""
     w = out.weights
     table = out.table
@@ -192,7 +192,7 @@ def cards_of_next_deck(table: CardState, last_half: bool) -> float:
     return likely if likely > 0.0 else 0.0
 
 
-def held_worth(out: Outlook) -> float:
+def held_worth(out: Evaluation) -> float:
     """What a card in hand is still worth: less when the game ends before it can be played."""
     w = out.weights
     moves = out.moves + out.next_deck * w[weights.PACE] / float(out.seats)

@@ -1,10 +1,10 @@
-"""Why an action of Rising Sun is good: a fact that the seat can see."""
+"""Why an action of Rising Sun is good: a reason that the seat can see."""
 
-from branchline.bots.reasons.facts import Fact, because
+from branchline.bots.reasons.reason import Reason, because
 from branchline.bots.rising_sun.answers import likely_top
-from branchline.bots.rising_sun.closing import brings, ends, lead
-from branchline.bots.rising_sun.ground import ways_of
-from branchline.bots.rising_sun.outlook import Outlook
+from branchline.bots.rising_sun.endgame import brings, ends, lead
+from branchline.bots.rising_sun.evaluation import Evaluation
+from branchline.bots.rising_sun.hex_values import ways_of
 from branchline.core.state import State
 from branchline.core.words import number
 from branchline.games.rising_sun.actions import (
@@ -115,34 +115,34 @@ STOPPED = {
 }
 
 
-def facts(state: State, action: int) -> list[Fact]:
+def reasons(state: State, action: int) -> list[Reason]:
     """Why this is a good action."""
     assert isinstance(state, RailState)
-    return [fact(state, Outlook(state, state.to_act, ways_of(state.rules)), action)]
+    return [main_reason(state, Evaluation(state, state.to_act, ways_of(state.rules)), action)]
 
 
-def fact(state: RailState, out: Outlook, action: int) -> Fact:
+def main_reason(state: RailState, out: Evaluation, action: int) -> Reason:
     """What speaks most for an action."""
     if action < CARD:
-        return card_fact(state, out, action)
+        return card_reason(state, out, action)
     if action < HEX:
-        return answer_fact(state, out, action)
+        return answer_reason(state, out, action)
     if action < ROUTE:
-        return hex_fact(state, out, action - HEX)
+        return hex_reason(state, out, action - HEX)
     if action < COUNT:
         return because("use-ability")
     if action < OPTION:
-        return count_fact(state)
+        return count_reason(state)
     if action <= STOP:
-        return choice_fact(state, action)
-    return end_fact(state, out, action)
+        return choice_reason(state, action)
+    return end_reason(state, out, action)
 
 
-def card_fact(state: RailState, out: Outlook, action: int) -> Fact:
+def card_reason(state: RailState, out: Evaluation, action: int) -> Reason:
     """Why a card is played or bought."""
     if action < BUY:
         kind = action % ONLY
-        return play_fact(CARDS[kind].types, CARDS[kind].money, action >= ONLY)
+        return play_reason(CARDS[kind].types, CARDS[kind].money, action >= ONLY)
     kind = action - (BUY_TOP if action >= BUY_TOP else BUY)
     card = CARDS[kind]
     if ends(out, action) and lead(state, state.to_act) + brings(out, action) > 0:
@@ -156,12 +156,12 @@ def card_fact(state: RailState, out: Outlook, action: int) -> Fact:
     return because("worth-often", worth=worth, times=times)
 
 
-def turns(out: Outlook) -> str:
+def turns(out: Evaluation) -> str:
     """How long the game is likely to last."""
     return f"about {number(round(out.turns), 'turn')}"
 
 
-def play_fact(types: tuple[str, ...], money: int, only: bool) -> Fact:
+def play_reason(types: tuple[str, ...], money: int, only: bool) -> Reason:
     """Why a card is played."""
     if only:
         return because("money-only", money=money)
@@ -172,7 +172,7 @@ def play_fact(types: tuple[str, ...], money: int, only: bool) -> Fact:
     return because("effect") if "action" in types else because("free-money", money=money)
 
 
-def answer_fact(state: RailState, out: Outlook, action: int) -> Fact:
+def answer_reason(state: RailState, out: Evaluation, action: int) -> Reason:
     """Why a card is the answer to a question."""
     name = NAMES[action - CARD]
     if state.phase == NAMING:
@@ -181,7 +181,7 @@ def answer_fact(state: RailState, out: Outlook, action: int) -> Fact:
     return because(ANSWERS.get(int(state.phase), "for-this-turn"), card=name)
 
 
-def hex_fact(state: RailState, out: Outlook, hex: int) -> Fact:
+def hex_reason(state: RailState, out: Evaluation, hex: int) -> Reason:
     """Why a rail or a station is placed there."""
     land = ALL_BOARDS[state.rules.board].land
     if state.phase == STARTING:
@@ -200,14 +200,14 @@ def hex_fact(state: RailState, out: Outlook, hex: int) -> Fact:
     return because("city", stations=number(room, "station")) if room else because("opens")
 
 
-def count_fact(state: RailState) -> Fact:
+def count_reason(state: RailState) -> Reason:
     """Why so many."""
     if state.phase == RETURNING:
         return because("return-waste")
     return because("pay-for-points") if state.phase == PAYING else because("discount")
 
 
-def choice_fact(state: RailState, action: int) -> Fact:
+def choice_reason(state: RailState, action: int) -> Reason:
     """Why one of several effects, a free rail or a reaction, or why no more."""
     if action == FREE:
         return because("free-rail")
@@ -218,7 +218,7 @@ def choice_fact(state: RailState, action: int) -> Fact:
     return because("best-option")
 
 
-def end_fact(state: RailState, out: Outlook, action: int) -> Fact:
+def end_reason(state: RailState, out: Evaluation, action: int) -> Reason:
     """Why the turn is passed or ended."""
     if action == PASS:
         return because("pass", waste=int(state.waste_in_hand(state.turn_of)))

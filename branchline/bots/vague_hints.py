@@ -1,21 +1,21 @@
-"""Nudges: where to look before a move is told, in a sentence that does not name the move.
+"""Vague hints: where to look, in a sentence that does not name the move.
 
-A nudge is made of the move and of the facts that speak for it, which the seat can see.
+A hint is made of the move and of the reasons that speak for it, which the seat can see.
 """
 
 from collections.abc import Sequence
 
-from branchline.bots.mind import mind_of
-from branchline.bots.reasons.facts import Fact
+from branchline.bots.game_ai import game_ai_of
+from branchline.bots.reasons.reason import Reason
 from branchline.core.state import State
 
 ANY = "Compare what each move leaves open for your next turn."
 
 
-def nudge(state: State, action: int, facts: Sequence[Fact]) -> str:
+def vague_hint(state: State, action: int, reasons: Sequence[Reason]) -> str:
     """Where to look, for the seat that decides."""
-    means = state.game.actions(state.players)[action] or {}
-    return mind_of(state.game).nudge(state, str(means.get("verb")), action, facts) or ANY
+    verb = state.meaning(action)["verb"]
+    return game_ai_of(state.game).vague_hint(state, verb, action, reasons) or ANY
 
 
 def place(values: Sequence[float], among: Sequence[float]) -> float:

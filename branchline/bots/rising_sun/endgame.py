@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.bots.rising_sun.outlook import Outlook
+from branchline.bots.rising_sun.evaluation import Evaluation
 from branchline.games.rising_sun import fields, steps
 from branchline.games.rising_sun.actions import BUY, BUY_TOP, CARD, HEX, ONLY, PASS, ROUTE
 from branchline.games.rising_sun.constants import CITY_POINTS, EMPTY_PILES
@@ -18,14 +18,14 @@ ENDLESS: Final = 45
 """After so many turns of each player the game should come to its end."""
 
 
-def bought_slot(out: Outlook, action: i64) -> i64:
+def bought_slot(out: Evaluation, action: i64) -> i64:
     """The slot of the card that an action buys, or -1."""
     if action < BUY or action >= CARD:
         return -1
     return out.supply.slots[action - (BUY_TOP if action >= BUY_TOP else BUY)]
 
 
-def ends(out: Outlook, action: i64) -> bool:
+def ends(out: Evaluation, action: i64) -> bool:
     """Whether the game would be over after this turn because of an action."""
     table = out.table
     if is_end(table):
@@ -41,7 +41,7 @@ def ends(out: Outlook, action: i64) -> bool:
     return False
 
 
-def brings(out: Outlook, action: i64) -> i64:
+def brings(out: Evaluation, action: i64) -> i64:
     """The points that an action scores at once."""
     slot = bought_slot(out, action)
     if slot >= 0:
@@ -63,7 +63,7 @@ def lead(table: Table, seat: i64) -> i64:
     return total(table, seat) - best
 
 
-def gold_for(out: Outlook, money: i64) -> i64:
+def gold_for(out: Evaluation, money: i64) -> i64:
     """The most points that gold cards bring for so much money, one after the other."""
     points: i64 = 0
     while money > 0:
@@ -86,7 +86,7 @@ def gold_for(out: Outlook, money: i64) -> i64:
     return points
 
 
-def loses(out: Outlook, action: i64) -> bool:
+def loses(out: Evaluation, action: i64) -> bool:
     """Whether an action ends the game and leaves the seat behind."""
     if not ends(out, action):
         return False
@@ -98,7 +98,7 @@ def loses(out: Outlook, action: i64) -> bool:
     return lead(table, out.seat) + brings(out, action) + gold_for(out, money) <= 0
 
 
-def winning_end(out: Outlook, legal: vec[i64], found: i64) -> i64:
+def winning_end(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """An action that ends the game with the seat ahead, or -1."""
     table = out.table
     if table.rules.finish_round or is_end(table):
@@ -113,7 +113,7 @@ def winning_end(out: Outlook, legal: vec[i64], found: i64) -> i64:
     return -1
 
 
-def hurry(out: Outlook) -> i64:
+def hurry(out: Evaluation) -> i64:
     """In a game that goes on and on, the smallest pile that can be bought from; or -1."""
     table = out.table
     cells = table.cells

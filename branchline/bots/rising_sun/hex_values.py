@@ -45,7 +45,7 @@ def ways_of(rules: Rules) -> vec[i64]:
     return ways
 
 
-class Ground:
+class HexValues:
     """What the board offers one seat."""
 
     def __init__(

@@ -33,7 +33,7 @@ ROOM: Final = vec[i64]([0] * 140)
 SPREAD: Final = vec[i64]([FAR] * 60)
 
 
-class Outlook:
+class Evaluation:
     """The board in the eyes of one seat."""
 
     def __init__(self, table: Table, seat: i64, weights: vec[i64] | None = None) -> None:

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.bots.rising_sun import weights
-from branchline.bots.rising_sun.ground import Ground
+from branchline.bots.rising_sun.hex_values import HexValues
 from branchline.bots.rising_sun.weights import weight
 from branchline.games.rising_sun import fields, steps
 from branchline.games.rising_sun.building import tokens_in
@@ -122,10 +122,12 @@ def take_least(sizes: vec[i64]) -> i64:
     return size
 
 
-class Outlook:
+class Evaluation:
     """A seat's deck, board and time."""
 
-    def __init__(self, table: Table, seat: i64, ways: vec[i64], seen: Ground | None = None) -> None:
+    def __init__(
+        self, table: Table, seat: i64, ways: vec[i64], seen: HexValues | None = None
+    ) -> None:
         self.table = table
         self.rules = table.rules
         self.supply = table.supply
@@ -148,7 +150,7 @@ class Outlook:
         """How often a card gained now will be drawn."""
         self.work_out_times()
         stations = self.station_cards * self.times
-        self.ground = Ground(table, seat, ways, self.turns, stations) if seen is None else seen
+        self.ground = HexValues(table, seat, ways, self.turns, stations) if seen is None else seen
         self.rail = 0.0
         """What a rail point is worth, the money for the rail taken off."""
         self.station = 0.0

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
-from branchline.bots.nudges import place, region
-from branchline.bots.reasons.facts import Fact
+from branchline.bots.reasons.reason import Reason
+from branchline.bots.vague_hints import place, region
 from branchline.core.state import State
 from branchline.games.rails_and_sails.geography import places
 from branchline.games.rails_and_sails.naming import board_of
@@ -22,11 +22,11 @@ BY_VERB = {
 }
 
 
-def nudge(state: State, verb: str, action: int, facts: Sequence[Fact]) -> str:
+def vague_hint(state: State, verb: str, action: int, reasons: Sequence[Reason]) -> str:
     """Where to look in Rails & Sails."""
     assert isinstance(state, SailState)
     means = state.game.actions(state.players)[action] or {}
-    named = {fact["reason"]: fact for fact in facts}
+    named = {reason["reason"]: reason for reason in reasons}
     if verb == "claim":
         return f"Look at {where(state, str(means['what']))}: {at_stake(named)}"
     if verb == "take":

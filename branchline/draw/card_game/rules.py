@@ -38,3 +38,6 @@ def railyard(theme: str) -> str:
         + said(12, 270, "Only what is on the track pays for tickets.")
     )
     return sheet("Cards move to the track", 284, theme, content)
+
+
+PICTURES = {"railyard": railyard, "robbery": robbery}

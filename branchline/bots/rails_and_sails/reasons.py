@@ -1,8 +1,8 @@
 """Why an action of Rails & Sails is good: which tickets it is for, which cards are lacking."""
 
-from branchline.bots.rails_and_sails.outlook import FAR, ROOM, TENTH, Outlook
+from branchline.bots.rails_and_sails.evaluation import FAR, ROOM, TENTH, Evaluation
 from branchline.bots.rails_and_sails.plan import Plan
-from branchline.bots.reasons.facts import Fact, because, listed
+from branchline.bots.reasons.reason import Reason, because, listed
 from branchline.core.state import State
 from branchline.core.words import number
 from branchline.games.rails_and_sails.actions import CLAIM, COLOR, FOR_TRAINS, HARBOR, TAKE
@@ -31,34 +31,34 @@ SENTENCES = {
     "more-tickets": "The plan needs {needed} of the {turns} left.",
     "time-left": "The plan is done, with about {turns} left.",
 }
-OPEN = frozenset({"only-way", "way-round", "rival-near", "wild", "deck", "turns"})
-"""The facts that everyone can see."""
+PUBLIC = frozenset({"only-way", "way-round", "rival-near", "wild", "deck", "turns"})
+"""The reasons that everyone can see."""
 
 
-def facts(state: State, action: int) -> list[Fact]:
+def reasons(state: State, action: int) -> list[Reason]:
     """Why this is a good action."""
     assert isinstance(state, SailState)
     means = state.game.actions(state.players)[action] or {}
     verb = means.get("verb")
-    out = Outlook(state, state.to_act)
+    out = Evaluation(state, state.to_act)
     plan = made(out)
     turns = because("turns", turns=f"About {number(int(out.turns_left()), 'turn')}")
     if CLAIM <= action < COLOR:
-        return [*claim_facts(state, plan, action - CLAIM), turns]
+        return [*claim_reasons(state, plan, action - CLAIM), turns]
     if HARBOR <= action < FOR_TRAINS:
-        return [harbor_fact(plan, action - HARBOR), turns]
+        return [harbor_reason(plan, action - HARBOR), turns]
     if verb == "take":
-        return card_facts(out, action)
+        return card_reasons(out, action)
     if verb == "keep":
-        return keeping_facts(state, out, means["what"])
+        return keeping_reasons(state, out, means["what"])
     if verb == "fleet":
-        return [fleet_fact(out)]
+        return [fleet_reason(out)]
     if verb == "draw":
         return [because("deck")]
     return [more_tickets(out)] if verb == "tickets" else []
 
 
-def made(out: Outlook) -> Plan:
+def made(out: Evaluation) -> Plan:
     """The plan for all tickets in hand."""
     plan = Plan(out)
     plan.add_held()
@@ -66,7 +66,7 @@ def made(out: Outlook) -> Plan:
     return plan
 
 
-def claim_facts(state: SailState, plan: Plan, track: int) -> list[Fact]:
+def claim_reasons(state: SailState, plan: Plan, track: int) -> list[Reason]:
     """Which tickets a track is for, and how urgent it is."""
     plan.shares()
     names = [name for ticket, name in pursued(state, plan) if uses(plan, ticket, track)]
@@ -74,7 +74,7 @@ def claim_facts(state: SailState, plan: Plan, track: int) -> list[Fact]:
     return [purpose, *urgency(state, plan.out, track)]
 
 
-def urgency(state: SailState, out: Outlook, track: int) -> list[Fact]:
+def urgency(state: SailState, out: Evaluation, track: int) -> list[Reason]:
     """Whether a rival may take a track, and what that would cost."""
     board = board_of(state)
     a, b = board.tracks[track].a, board.tracks[track].b
@@ -90,7 +90,7 @@ def urgency(state: SailState, out: Outlook, track: int) -> list[Fact]:
     return found + [because("rival-near", city=board.cities[city].name) for city in reached[:1]]
 
 
-def way_round(out: Outlook, track: int, a: int, b: int) -> int:
+def way_round(out: Evaluation, track: int, a: int, b: int) -> int:
     """The spaces of the shortest way between two cities that does not use a track."""
     price = ROOM[:]
     for at in range(int(out.num_usable)):
@@ -127,7 +127,7 @@ def uses(plan: Plan, ticket: int, track: int) -> bool:
     return shares[track] > 0
 
 
-def harbor_fact(plan: Plan, city: int) -> Fact:
+def harbor_reason(plan: Plan, city: int) -> Reason:
     """How many tickets name a harbor's city."""
     naming = int(plan.naming(city))
     if not naming:
@@ -136,7 +136,7 @@ def harbor_fact(plan: Plan, city: int) -> Fact:
     return because("site", tickets=number(naming, "ticket"), name=name)
 
 
-def card_facts(out: Outlook, action: int) -> list[Fact]:
+def card_reasons(out: Evaluation, action: int) -> list[Reason]:
     """What a plan lacks of a card's color."""
     kind = action - TAKE
     if kind == WILD:
@@ -155,12 +155,12 @@ def color_name(at: int) -> str:
 def wanted(state: State) -> dict[str, int]:
     """How many spaces of each color the plan of the seat that decides still lacks."""
     assert isinstance(state, SailState)
-    out = Outlook(state, state.to_act)
+    out = Evaluation(state, state.to_act)
     made(out)
     return {color_name(at): int(out.lack[at]) for at in range(12) if out.lack[at] > 0}
 
 
-def keeping_facts(state: SailState, out: Outlook, places: list[int]) -> list[Fact]:
+def keeping_reasons(state: SailState, out: Evaluation, places: list[int]) -> list[Reason]:
     """What tickets of an offer ask for, together with those in hand."""
     own = state.view(int(state.to_act))["players"][state.to_act]
     names = [own["offer"][place]["name"] for place in places]
@@ -183,13 +183,13 @@ def keeping_facts(state: SailState, out: Outlook, places: list[int]) -> list[Fac
     ]
 
 
-def fleet_fact(out: Outlook) -> Fact:
+def fleet_reason(out: Evaluation) -> Reason:
     """The pieces that the plan takes."""
     trains, ships = int(out.pieces_needed(0)), int(out.pieces_needed(1))
     return because("fleet", trains=number(trains, "train"), ships=number(ships, "ship"))
 
 
-def more_tickets(out: Outlook) -> Fact:
+def more_tickets(out: Evaluation) -> Reason:
     """How much time the plan leaves for more tickets."""
     needed, turns = int(out.time_needed()) // TENTH, number(int(out.turns_left()), "turn")
     if not needed:

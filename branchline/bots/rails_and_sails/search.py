@@ -10,12 +10,12 @@ from mypy_extensions import i64
 
 from branchline.bots.rails_and_sails import planner, tickets
 from branchline.bots.rails_and_sails.cards import Wishes
-from branchline.bots.rails_and_sails.outlook import TENTH, Outlook
+from branchline.bots.rails_and_sails.evaluation import TENTH, Evaluation
 from branchline.bots.rails_and_sails.plan import Plan
 from branchline.bots.rails_and_sails.points import answer, anything, best_claim
-from branchline.bots.rails_and_sails.prospects import Prospects
+from branchline.bots.rails_and_sails.posterior import Posterior
+from branchline.bots.rails_and_sails.remaining import Remaining
 from branchline.bots.search.policy import NO_WORTH, Policy, add_best, part_of
-from branchline.bots.search.posterior import Posterior
 from branchline.core.state import State, blank_choices
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
@@ -55,7 +55,7 @@ FLEETS: Final = 5
 class Kept:
     """A plan that a seat keeps along a playout."""
 
-    def __init__(self, out: Outlook) -> None:
+    def __init__(self, out: Evaluation) -> None:
         self.plan = Plan(out)
         self.final: bool = out.table.final_turns >= 0
         self.plan.add_held()
@@ -65,7 +65,7 @@ class Kept:
             self.plan.fit(time)
         self.wanted: vec[i64] = out.wanted[:]
 
-    def is_lost(self, out: Outlook) -> bool:
+    def is_lost(self, out: Evaluation) -> bool:
         """Whether a track of the plan is gone, or the end has come."""
         if (out.table.final_turns >= 0) != self.final:
             return True
@@ -107,14 +107,14 @@ class SailPolicy(Policy):
         found = state.choices(legal)
         if found == 1:
             return legal[0]
-        out = Outlook(state, state.to_act)
+        out = Evaluation(state, state.to_act)
         plan = self.follow(out)
         if state.phase not in DRAWING:
             return answer(out, legal, found)
         action = harbor_or_last(out, plan, legal, found) if state.phase == TURN else -1
         return action if action >= 0 else claim_or_draw(out, plan, legal, found)
 
-    def follow(self, out: Outlook) -> Plan:
+    def follow(self, out: Evaluation) -> Plan:
         """Sets the goals by the plan, which is made again if it is lost."""
         kept = self.kept[out.seat]
         if kept is None or kept.is_lost(out):
@@ -134,7 +134,7 @@ class SailPolicy(Policy):
 
     def trusts(self, state: State) -> bool:
         assert isinstance(state, SailState)
-        return state.turns == 0 or Outlook(state, state.to_act).turns_left() > IN_SIGHT
+        return state.turns == 0 or Evaluation(state, state.to_act).turns_left() > IN_SIGHT
 
     def share(self, state: State) -> i64:
         assert isinstance(state, SailState)
@@ -149,7 +149,7 @@ class SailPolicy(Policy):
             return spread_out(legal, found, into)
         if found == 1 or state.phase not in (TURN, SECOND):
             return 1
-        out = Outlook(state, state.to_act)
+        out = Evaluation(state, state.to_act)
         return turn_moves(out, self.follow(out), legal, found, into)
 
     def hope(self, state: State, margin: i64) -> i64:
@@ -159,7 +159,7 @@ class SailPolicy(Policy):
 # The policy's own moves
 
 
-def harbor_or_last(out: Outlook, plan: Plan, legal: vec[i64], found: i64) -> i64:
+def harbor_or_last(out: Evaluation, plan: Plan, legal: vec[i64], found: i64) -> i64:
     """A harbor that pays, or the longest track in the last turn; -1 for neither."""
     best: i64 = -1
     most: i64 = GOOD_HARBOR if out.table.final_turns < 0 else 1
@@ -180,7 +180,7 @@ def harbor_or_last(out: Outlook, plan: Plan, legal: vec[i64], found: i64) -> i64
     return best
 
 
-def claim_or_draw(out: Outlook, plan: Plan, legal: vec[i64], found: i64) -> i64:
+def claim_or_draw(out: Evaluation, plan: Plan, legal: vec[i64], found: i64) -> i64:
     """A planned track if one can be claimed, else cards for the plan and for a harbor."""
     phase = out.table.phase
     claim = best_claim(out, legal, found) if phase == TURN else -1
@@ -193,12 +193,12 @@ def claim_or_draw(out: Outlook, plan: Plan, legal: vec[i64], found: i64) -> i64:
     return card if card >= 0 else anything(out, legal, found)
 
 
-def wishes_for(out: Outlook, plan: Plan) -> Wishes:
+def wishes_for(out: Evaluation, plan: Plan) -> Wishes:
     """What each card is worth, with cards for a harbor that pays."""
     wishes = Wishes(out)
     site = plan.best_site(0) if out.table.cells[fields.HARBORS_LEFT + out.seat] > 0 else -1
     if site >= 0 and plan.site_gain(site) >= GOOD_HARBOR:
-        prospects = Prospects(out)
+        prospects = Remaining(out)
         color = prospects.harbor_color()
         train = HARBOR_TRAIN + color
         if prospects.marked[color] < HARBOR_CARDS:
@@ -225,7 +225,7 @@ def spread_out(legal: vec[i64], found: i64, into: vec[i64]) -> i64:
     return number
 
 
-def turn_moves(out: Outlook, plan: Plan, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
+def turn_moves(out: Evaluation, plan: Plan, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
     """Cards, tracks and harbors that look best, and new tickets."""
     wishes = wishes_for(out, plan)
     number = best_of(out, wishes, legal, found, into, 1, TAKE, STOP, CARDS)
@@ -235,7 +235,7 @@ def turn_moves(out: Outlook, plan: Plan, legal: vec[i64], found: i64, into: vec[
 
 
 def best_of(
-    out: Outlook,
+    out: Evaluation,
     wishes: Wishes,
     legal: vec[i64],
     found: i64,
@@ -255,7 +255,7 @@ def best_of(
     return add_best(legal, found, worth, into, number, most)
 
 
-def prior(out: Outlook, wishes: Wishes, action: i64) -> i64:
+def prior(out: Evaluation, wishes: Wishes, action: i64) -> i64:
     """How good a move looks before it is tried."""
     if TAKE <= action <= DRAW_SHIP:
         return wishes.of(action)

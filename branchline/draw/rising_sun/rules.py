@@ -12,8 +12,7 @@ from branchline.draw.rising_sun.pieces import rails, stations
 from branchline.draw.rising_sun.scene import board_of
 from branchline.draw.rising_sun.styles import CARD_STYLES, STYLES
 from branchline.draw.rising_sun.symbols import terrain_shapes
-from branchline.draw.rules.maps import IDS
-from branchline.draw.rules.sheet import Window, said, sheet
+from branchline.draw.rules.sheet import Window, said, sheet, without_names
 from branchline.games.rising_sun.cards import CARDS
 
 HAND = ("Normal Train", "Normal Train", "Lay Rails", "Normal Train")
@@ -74,8 +73,8 @@ def rail(theme: str) -> str:
     own, city = [plan.number["hex-1-4"]], plan.number["hex-1-5"]
     theirs, ground = [plan.number["hex-2-5"], city], sea(near) + land(near)
     above = places(near) + stations(near, {near.number["hex-1-5"]: 1})
-    before = plain(ground + rails(plan, [own, theirs]) + above)
-    after = plain(CLIP.sub("", ground) + rails(plan, [[*own, city], theirs]) + above)
+    before = without_names(ground + rails(plan, [own, theirs]) + above)
+    after = without_names(CLIP.sub("", ground) + rails(plan, [[*own, city], theirs]) + above)
     content = (
         f"<defs>{terrain_shapes()}</defs>"
         + said(12, 24, "You have the ring, a rival the cross.", True)
@@ -88,6 +87,4 @@ def rail(theme: str) -> str:
     return sheet("A rail being laid", 464, theme, content, STYLES)
 
 
-def plain(drawing: str) -> str:
-    """A drawing whose parts nobody asks for by name."""
-    return IDS.sub("", drawing)
+PICTURES = {"cards": cards, "rail": rail}

@@ -1,0 +1,1 @@
+"""What the arena knows of Rising Sun: its atlas."""

@@ -1,0 +1,1 @@
+"""What is drawn of The Card Game: pictures for its rules; it has no board."""

@@ -165,7 +165,10 @@ RISING_SUN = Box(
     most_decisions=50_000,
     share=16,
     stalls=True,
-    always_asked=frozenset({"turn", "react"}),
+    always_asked=frozenset(
+        {"turn", "react", "pass-card", "put-on-deck", "discard", "put-back", "trash", "reveal"}
+        | {"copy", "return-waste", "reclaim", "choose"}
+    ),
     tables={
         f"{board.id}-{players}": (players, {"board": board.id})
         for board in BOARDS.values()

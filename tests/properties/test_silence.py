@@ -12,7 +12,6 @@ from tests.properties.modes import Mode, in_every_mode, moments, seats
 
 pytestmark = pytest.mark.random_games
 
-TO_MEND = ("rising-sun",)
 WORLDS = 3
 """Every moment is compared with so many others that an observer cannot tell from it."""
 
@@ -21,8 +20,6 @@ WORLDS = 3
 def test_who_is_asked_after_a_move_does_not_depend_on_what_is_hidden(
     mode: Mode, games: int
 ) -> None:
-    if mode.id in TO_MEND:
-        pytest.skip("is being mended")
     compared = 0
     for number, state in enumerate(moments(mode, games)):
         for observer in seats(state):

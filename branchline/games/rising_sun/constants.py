@@ -51,6 +51,10 @@ class Rules:
         self.all_rails_or_none = False
         """Whether rails laid at once are laid only if all of a card's can be (from version 2)."""
         self.partial_effects = False
+        self.asks_openly = False
+        """Whether only what everyone knows says who is asked (from version 3; ruling 68)."""
+        self.skipped_points_lapse = False
+        """Whether rail points of a card are lost where its rails are skipped (from version 3)."""
         self.ability_on_pass = False
         self.waste_per_token = False
         self.remote_discount: i64 = 2

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.verbs import Decision, Verb
-from branchline.games.rising_sun import building, fields
+from branchline.games.rising_sun import building, facts, fields
 from branchline.games.rising_sun.actions import CARD, OVER, STOP, TURN
 from branchline.games.rising_sun.cards import card_name
 from branchline.games.rising_sun.constants import Rules, Supply
@@ -38,6 +38,7 @@ class Step:
         asks: Sequence[int] = (),
         impossible: str = "",
         makes_cheaper: bool = False,
+        of_hand: bool = False,
     ) -> None:
         self.word = word
         """What data files call it."""
@@ -47,6 +48,8 @@ class Step:
         """What stands in its way where it can be impossible."""
         self.makes_cheaper = makes_cheaper
         """Whether rails that are laid after it cost less."""
+        self.of_hand = of_hand
+        """Whether only the cards of a hand, which others do not see, say if it is possible."""
 
     def may_fail(self, rules: Rules) -> bool:
         """Whether it can be impossible at all."""
@@ -60,6 +63,10 @@ class Step:
         """Does it; returns False if it asks a question first, as it does unless it says more."""
         table.phase = self.asks[0]
         return False
+
+    def skip(self, table: Table) -> None:
+        """It is left out because it is impossible (an option)."""
+        note_skipped(table)
 
     def strike(self, table: Table) -> bool:
         """Goes on with an attack; returns False if somebody has to choose."""
@@ -89,6 +96,10 @@ class Question(Decision[Verb]):
     def choices(self, table: Table, into: vec[i64]) -> i64:
         """Writes the answers there are, ascending, and returns how many."""
         return 0
+
+    def is_open(self, table: Table) -> bool:
+        """Whether everyone knows how many answers there are."""
+        return True
 
     def answer(self, table: Table, action: i64) -> None:
         """Carries out an answer, and goes on with the effect if its step is complete with it."""
@@ -125,6 +136,8 @@ class Question(Decision[Verb]):
 
     def why_not(self, table: Table, action: int) -> str:
         """Why an action that could be an answer is none."""
+        if action == STOP:
+            return "There is a card to choose."
         kind = action - CARD
         slot = int(table.supply.slots[kind])
         if slot < 0:
@@ -247,14 +260,33 @@ def run(table: Table) -> None:
     while program[cells[fields.AT]] != FINISH:
         table.to_act = table.turn_of
         step = STEPS[program[cells[fields.AT]]]
-        skip = table.rules.partial_effects and not step.is_possible(table, cells[fields.AT], -1, 0)
-        if not skip and not step.do(table, program[cells[fields.AT] + 1]):
+        if is_skipped(table, step):
+            step.skip(table)
+        elif not step.do(table, program[cells[fields.AT] + 1]):
             return
         cells[fields.AT] += WIDTH
     cells[fields.AT] = -1
     cells[fields.SOURCE] = -1
     table.phase = TURN
     table.to_act = table.turn_of
+
+
+def is_skipped(table: Table, step: Step) -> bool:
+    """Whether a step is left out because it is impossible and others may be done without it."""
+    if not table.rules.partial_effects or (step.of_hand and table.rules.asks_openly):
+        return False
+    return not step.is_possible(table, table.cells[fields.AT], -1, 0)
+
+
+def note_skipped(table: Table) -> None:
+    """A step is left out."""
+    if table.event_log is not None:
+        facts.note(table, "skip", table.turn_of, step=STEPS[step_number(table)].word)
+
+
+def step_number(table: Table) -> i64:
+    """The step that is being carried out."""
+    return table.rules.program[table.cells[fields.AT]]
 
 
 def go_on(table: Table) -> None:
@@ -298,6 +330,11 @@ def or_stop(into: vec[i64], found: i64) -> i64:
     """One may also stop."""
     into[found] = STOP
     return found + 1
+
+
+def or_none(into: vec[i64], found: i64) -> i64:
+    """Where there is no answer, one says so: nobody else may see that there was none to choose."""
+    return found if found > 0 else or_stop(into, found)
 
 
 def numbers(into: vec[i64], first: i64, most: i64) -> i64:

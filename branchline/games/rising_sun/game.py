@@ -60,7 +60,7 @@ class RisingSun(Game):
     short_title: ClassVar[str] = "Rising Sun"
     sort_order: ClassVar[int] = 3
     summary: ClassVar[str] = "Build a deck, lay rails across nine boards."
-    newest_rules: ClassVar[int] = 2
+    newest_rules: ClassVar[int] = 3
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
     usual_players: ClassVar[int] = 2
@@ -261,6 +261,7 @@ def make_rules(board: Board, settings: Mapping[str, Any], version: int) -> Rules
     rules.all_rails_or_none = (
         version >= 2 and settings["immediate_rails"] and not settings["partial_effects"]
     )
+    rules.asks_openly = rules.skipped_points_lapse = version >= 3
     return rules
 
 

@@ -15,6 +15,7 @@ from branchline.games.rising_sun.actions import (
     GAINING,
     SHEDDING,
     SHOWING,
+    STOP,
     SWITCHING,
     TOPPING,
     TRASHING,
@@ -27,12 +28,16 @@ from branchline.games.rising_sun.effects import (
     ask,
     cards_of,
     enter,
+    go_on,
     has_type,
     is_possible,
+    note_skipped,
+    or_none,
     or_stop,
     run,
 )
 from branchline.games.rising_sun.fields import SLOTS
+from branchline.games.rising_sun.knowledge import is_hand_known
 from branchline.games.rising_sun.money import NO_TRAIN, OfTrainInPlay, TrainInPlay
 from branchline.games.rising_sun.steps import (
     ACTION,
@@ -61,6 +66,11 @@ ANY: Final = 255
 class FromHand(Question):
     """Which card of the hand?"""
 
+    def is_open(self, table: Table) -> bool:
+        return table.cells[fields.HAND_SIZE + table.to_act] == 1 or is_hand_known(
+            table, table.to_act
+        )
+
     def choices(self, table: Table, into: vec[i64]) -> i64:
         return cards_of(table, into, fields.HANDS + table.to_act * SLOTS, ANY)
 
@@ -70,6 +80,14 @@ class FromHandOrStop(FromHand):
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
         return or_stop(into, super().choices(table, into))
+
+
+class FromHandOrNone(FromHand):
+    """Which card of the hand, of those that fit? Where effects may be done in part, maybe none."""
+
+    def stopped(self, table: Table) -> bool:
+        note_skipped(table)
+        return True
 
 
 def type_word(types: int) -> str:
@@ -179,7 +197,7 @@ class TrashFor(Step):
         return self.impossible.format(type_word(n))
 
 
-class WhichTrash(Question):
+class WhichTrash(FromHandOrNone):
     """Which card is trashed?"""
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
@@ -192,7 +210,7 @@ class WhichTrash(Question):
                 into[found] = CARD + table.supply.kinds[slot]
                 found += 1
             slot += 1
-        return found
+        return or_none(into, found)
 
     def take(self, table: Table, slot: i64) -> bool:
         table.leave_hand(table.to_act, slot)
@@ -296,11 +314,12 @@ class RevealTrainAndGain(Step):
         return has_type(table, fields.HANDS + table.turn_of * SLOTS, TRAIN, without)
 
 
-class WhichTrain(Question):
+class WhichTrain(FromHandOrNone):
     """Which Train is revealed?"""
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
-        return cards_of(table, into, fields.HANDS + table.to_act * SLOTS, TRAIN)
+        hand = fields.HANDS + table.to_act * SLOTS
+        return or_none(into, cards_of(table, into, hand, TRAIN))
 
     def take(self, table: Table, slot: i64) -> bool:
         table.show_in_hand(table.to_act, slot)
@@ -411,7 +430,7 @@ class CopyAction(Step):
         return False
 
 
-class WhichAction(Question):
+class WhichAction(FromHandOrNone):
     """Which Action is copied?"""
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
@@ -424,9 +443,13 @@ class WhichAction(Question):
                 into[found] = CARD + table.supply.kinds[slot]
                 found += 1
             slot += 1
-        return found
+        return or_none(into, found)
 
     def answer(self, table: Table, action: i64) -> None:
+        if action == STOP:
+            self.stopped(table)
+            go_on(table)
+            return
         slot = table.supply.slots[action - CARD]
         table.show_in_hand(table.turn_of, slot)
         if table.event_log is not None:
@@ -441,7 +464,10 @@ enter(DISCARD_AND_DRAW, DiscardAny("discard-any-and-draw", [SHEDDING]))
 enter(
     TRASH_FOR,
     TrashFor(
-        "trash-for", [TRASHING], "you have no {} to trash for which a better one could be gained"
+        "trash-for",
+        [TRASHING],
+        "you have no {} to trash for which a better one could be gained",
+        of_hand=True,
     ),
 )
 enter(GAIN_FOR, GainFor("gain-for", [GAINING]))
@@ -450,7 +476,9 @@ enter(TRASH_UP_TO, TrashUpTo("trash-up-to", [BURNING]))
 enter(TRASH_ITSELF, TrashItself("trash-itself"))
 enter(
     REVEAL_TRAIN_AND_GAIN,
-    RevealTrainAndGain("reveal-train-and-gain-one", [SHOWING], "you have no Train in hand"),
+    RevealTrainAndGain(
+        "reveal-train-and-gain-one", [SHOWING], "you have no Train in hand", of_hand=True
+    ),
 )
 enter(HAND_TO_TOP, HandToTop("hand-to-deck-top", [TOPPING], "you would have too few cards"))
 enter(TRAIN_TO_TOP, OfTrainInPlay("train-in-play-to-deck-top", [SWITCHING], NO_TRAIN))
@@ -464,6 +492,7 @@ enter(
         "copy-action-in-hand",
         [COPYING],
         "you have no other Action in hand that could be carried out",
+        of_hand=True,
     ),
 )
 ONE = [CARDS_ANSWER]
@@ -475,14 +504,14 @@ ask(
         "discard-any", "which cards to discard", ANY_NUMBER_OF, "discard", "discard no more"
     ),
 )
-ask(TRASHING, WhichTrash("trash", "which card to trash", ONE, "trash"))
+ask(TRASHING, WhichTrash("trash", "which card to trash", ANY_NUMBER_OF, "trash", "trash none"))
 ask(
     BURNING,
     WhichTrashes("trash-any", "which cards to trash", ANY_NUMBER_OF, "trash", "trash no more"),
 )
 ask(GAINING, WhichGain("gain", "which card to gain", ONE, "gain"))
-ask(SHOWING, WhichTrain("reveal", "which Train to reveal", ONE, "reveal"))
+ask(SHOWING, WhichTrain("reveal", "which Train to reveal", ANY_NUMBER_OF, "reveal", "reveal none"))
 ask(TOPPING, WhichToTop("put-on-deck", "which card goes on the deck", ONE, "put on deck"))
 ask(SWITCHING, TrainToTop("train-to-deck", "which Train goes on the deck", ONE, "put on deck"))
 ask(FETCHING, WhichBack("fetch", "which card to fetch from the discard pile", ONE, "fetch"))
-ask(COPYING, WhichAction("copy", "which Action to copy", ONE, "copy"))
+ask(COPYING, WhichAction("copy", "which Action to copy", ANY_NUMBER_OF, "copy", "copy none"))

@@ -54,6 +54,11 @@ class Rails(Step):
         table.phase = LAYING
         return False
 
+    def skip(self, table: Table) -> None:
+        super().skip(table)
+        if table.rules.skipped_points_lapse:
+            table.lose_rail_points()
+
     def why_not(self, table: Table, n: int) -> str:
         rails = n + int(table.cells[fields.EXTRA_RAILS])
         if rails > 1 and table.rules.all_rails_or_none:

@@ -27,6 +27,7 @@ from branchline.games.rising_sun.effects import (
     numbers,
     run,
 )
+from branchline.games.rising_sun.knowledge import is_waste_known
 from branchline.games.rising_sun.steps import (
     CHOOSE,
     DRAW,
@@ -167,6 +168,9 @@ def most_paid(table: Table) -> i64:
 
 class WhichEffect(Question):
     """Which of several effects?"""
+
+    def is_open(self, table: Table) -> bool:
+        return is_waste_known(table, table.to_act)  # one of them may be to return Waste
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
         found: i64 = 0

@@ -136,6 +136,9 @@ class LayOut(Step):
 class LaidOut(Question):
     """Which of the cards laid out?"""
 
+    def is_open(self, table: Table) -> bool:
+        return table.cells[fields.OPENLY] != 0 or table.cells[fields.SHOWN_COUNT] == 1
+
     def choices(self, table: Table, into: vec[i64]) -> i64:
         return shown_cards(table, into, 255)
 

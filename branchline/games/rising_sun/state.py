@@ -33,12 +33,16 @@ class RailState(Table):
             QUESTIONS[self.phase].answer(self, action)
         if self.is_small():
             into = blank_choices()
-            while self.is_small() and self.choices(into) == 1:
+            while self.is_small() and self.choices(into) == 1 and self.is_forced():
                 QUESTIONS[self.phase].answer(self, into[0])
 
     def is_small(self) -> bool:
         """Whether a question is asked that is not asked if it has a single answer."""
         return self.phase not in (TURN, STARTING, REACTING, OVER)
+
+    def is_forced(self) -> bool:
+        """Whether a single answer may be given unasked: everyone knows that there is no other."""
+        return not self.rules.asks_openly or QUESTIONS[self.phase].is_open(self)
 
     def clone(self) -> "RailState":
         twin = RailState(self.game, self.rules, self.supply, self.chance, self.seed, self.seats)
@@ -55,7 +59,8 @@ class RailState(Table):
             # What is asked tells something of the hand: it must have an answer to choose.
             into = blank_choices()
             tries: i64 = 0
-            while twin.choices(into) < 2:
+            fewest: i64 = 1 if self.rules.asks_openly else 2
+            while twin.choices(into) < fewest:
                 tries += 1
                 if tries == TRIES:
                     self.copy_to(twin)

@@ -294,7 +294,7 @@ class Table(State):
     def return_waste(self, seat: i64, cards: i64) -> None:
         """Waste goes from a hand back to its pile."""
         waste = self.supply.waste
-        if self.event_log is not None and cards > 0:
+        if self.event_log is not None:
             facts.returned(self, seat, cards, "hand")
         while cards > 0:
             self.leave_hand(seat, waste)

@@ -285,7 +285,8 @@ class Pass(Deed):
     def play(self, table: Table, number: i64) -> None:
         if table.event_log is not None:
             facts.note(table, "pass", table.turn_of)
-        table.return_waste(table.turn_of, table.waste_in_hand(table.turn_of))
+        if table.waste_in_hand(table.turn_of) > 0:
+            table.return_waste(table.turn_of, table.waste_in_hand(table.turn_of))
         ending.clean_up(table)
 
     def text(self, table: Table, number: int) -> str:

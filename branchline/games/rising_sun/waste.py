@@ -4,10 +4,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.games.rising_sun import facts, fields
-from branchline.games.rising_sun.actions import COUNT, OPTION, RECLAIMING, RETURNING
-from branchline.games.rising_sun.answers import COUNTS_ANSWER, OPTIONS_ANSWER
-from branchline.games.rising_sun.effects import Question, Step, ask, enter, numbers
+from branchline.games.rising_sun.actions import COUNT, OPTION, RECLAIMING, RETURNING, STOP
+from branchline.games.rising_sun.answers import COUNTS_ANSWER, OPTIONS_ANSWER, STOP_ANSWER
+from branchline.games.rising_sun.effects import (
+    Question,
+    Step,
+    ask,
+    enter,
+    note_skipped,
+    numbers,
+    or_none,
+)
 from branchline.games.rising_sun.fields import SLOTS
+from branchline.games.rising_sun.knowledge import is_waste_known
 from branchline.games.rising_sun.steps import (
     ANY_NUMBER,
     BUY_TO_DECK_TOP,
@@ -59,7 +68,7 @@ class ReturnWaste(Step):
     """Waste of the hand may be returned, for money or cards."""
 
     def do(self, table: Table, n: i64) -> bool:
-        if table.waste_in_hand(table.turn_of) == 0:
+        if table.waste_in_hand(table.turn_of) == 0 and not table.rules.asks_openly:
             return True
         table.phase = RETURNING
         return False
@@ -67,6 +76,9 @@ class ReturnWaste(Step):
 
 class HowMuchWaste(Question):
     """How much Waste is returned?"""
+
+    def is_open(self, table: Table) -> bool:
+        return is_waste_known(table, table.to_act)
 
     def choices(self, table: Table, into: vec[i64]) -> i64:
         return numbers(into, COUNT, most_returned(table))
@@ -126,6 +138,10 @@ class ReclaimWaste(Step):
 class FromWhere(Question):
     """From the hand or from the discard pile?"""
 
+    def is_open(self, table: Table) -> bool:
+        waste = table.to_act * SLOTS + table.supply.waste
+        return table.cells[fields.DISCARDS + waste] == 0 or is_waste_known(table, table.to_act)
+
     def choices(self, table: Table, into: vec[i64]) -> i64:
         found: i64 = 0
         waste = table.to_act * SLOTS + table.supply.waste
@@ -135,9 +151,12 @@ class FromWhere(Question):
         if table.cells[fields.DISCARDS + waste] > 0:
             into[found] = OPTION + 1
             found += 1
-        return found
+        return or_none(into, found)
 
     def completes(self, table: Table, action: i64) -> bool:
+        if action == STOP:
+            note_skipped(table)
+            return True
         cells = table.cells
         seat = table.turn_of
         if action == OPTION:
@@ -173,7 +192,20 @@ enter(RETURN_ALL_WASTE, ReturnAllWaste("return-all-waste"))
 enter(RETURN_ONE_WASTE, ReturnOneWaste("return-one-waste", (), "you have no Waste in hand"))
 enter(
     RECLAIM_WASTE,
-    ReclaimWaste("reclaim-waste", [RECLAIMING], "you have no Waste in hand or discard pile"),
+    ReclaimWaste(
+        "reclaim-waste",
+        [RECLAIMING],
+        "you have no Waste in hand or discard pile",
+        of_hand=True,
+    ),
 )
 ask(RETURNING, HowMuchWaste("return-waste", "how many Waste cards to return", [COUNTS_ANSWER]))
-ask(RECLAIMING, FromWhere("reclaim", "from where the Waste is returned", [OPTIONS_ANSWER]))
+ask(
+    RECLAIMING,
+    FromWhere(
+        "reclaim",
+        "from where the Waste is returned",
+        [OPTIONS_ANSWER, STOP_ANSWER],
+        stop="return none",
+    ),
+)

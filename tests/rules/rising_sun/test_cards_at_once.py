@@ -7,7 +7,7 @@ import pytest
 import branchline as bl
 from tests.rules.ledger import holds
 from tests.rules.rising_sun.table import at, gained, hand, money, of, rail_points, rails
-from tests.rules.words import can, play, why_not
+from tests.rules.words import can, play, told, why_not
 
 
 def at_once(hand: str, **position: Any) -> bl.State:
@@ -88,6 +88,29 @@ def test_by_another_option_as_many_rails_are_laid_as_can_be() -> None:
     state = at("Trail Blazer", rails=[["Noda"], []], money=1, options=options)
     play(state, "play Trail Blazer", "lay rail in river 2 0")
     assert (len(rails(state)), state.decision) == (2, "turn")
+
+
+@holds("21", "65")
+@of("Extra Laborers", "Lay Rails")
+def test_the_point_of_extra_laborers_is_lost_with_a_rail_that_cannot_be_laid() -> None:
+    options = {"immediate_rails": True, "partial_effects": True}
+    state = at("Extra Laborers, Lay Rails", rails=[["Noda"], []], options=options)
+    play(state, "play Extra Laborers")
+    assert told(state, "play Lay Rails") == [
+        "{0} plays Lay Rails.",
+        "{0} gets 1 rail point.",
+        "{0} cannot carry out a part of the effect.",
+        "{0} cannot use 1 rail point.",
+        "{0} gains Waste.",
+    ]
+    assert rail_points(state) == 0
+
+
+@of("Extra Laborers", "Lay Rails")
+def test_under_version_2_of_the_rules_that_point_stayed() -> None:
+    options = {"immediate_rails": True, "partial_effects": True}
+    state = at("Extra Laborers, Lay Rails", rails=[["Noda"], []], options=options, rules=2)
+    assert rail_points(play(state, "play Extra Laborers", "play Lay Rails")) == 1
 
 
 @of("Trail Blazer")

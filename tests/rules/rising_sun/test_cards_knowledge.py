@@ -275,7 +275,7 @@ def test_a_known_card_that_may_have_gone_on_the_deck_is_known_no_longer() -> Non
 @of("Stationmaster Office")
 def test_the_action_that_was_copied_is_known_to_be_in_hand() -> None:
     state = at("Stationmaster Office, Landfill, Stadium", deck="Lay Rails, Waste")
-    play(state, "play Stationmaster Office")
+    play(state, "play Stationmaster Office", "copy Landfill")
     for viewer in VIEWERS:
         assert seen(state, 0, viewer)["known_hand"] == {"Landfill": 1}
     assert hands(state, 1) == {f"{card}, Landfill" for card in ("Lay Rails", "Stadium", "Waste")}

@@ -155,9 +155,10 @@ def test_a_card_fetched_from_the_discard_pile_is_told_once() -> None:
 def test_the_action_that_is_copied_is_told() -> None:
     state = at("Stationmaster Office, Landfill, Dump Site")
     play(state, "play Stationmaster Office")
-    assert told(state, "copy Landfill") == ["{0} carries out Landfill."]
+    carried_out = ["{0} carries out Landfill.", "{0} returns no Waste."]
+    assert told(state, "copy Landfill") == carried_out
     alone = at("Stationmaster Office, Landfill")
-    assert told(alone, "play Stationmaster Office")[1:] == ["{0} carries out Landfill."]
+    assert told(alone, "play Stationmaster Office")[1:] == carried_out
 
 
 @of("Station Crew", "Amusement Park")

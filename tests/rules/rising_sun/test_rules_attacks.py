@@ -193,6 +193,7 @@ def test_who_reveals_legal_counsel_neither_gives_nor_receives() -> None:
     own = {"Waste": 1, "Stadium": 1}
     position = attacked("Politician", {COUNSEL: 1}, {"Office Building": 2}, own=own)
     state = play(at(position), "play Politician", "reveal Legal Counsel", "pass on Stadium")
+    play(state, "pass on Office Building")
     assert hand(state, 1) == {COUNSEL: 1}
     assert hand(state, 2) == {"Office Building": 1, "Stadium": 1}
     assert hand(state, 0) == {"Waste": 1, "Normal Train": 1, "Office Building": 1}

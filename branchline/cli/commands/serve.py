@@ -33,8 +33,8 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="ADDRESS",
-            help="A proxy in front, in numbers; whose requests it brings is read from "
-            "X-Forwarded-For.",
+            help="Address or network of a trusted reverse proxy; client addresses are then "
+            "taken from its X-Forwarded-For header.",
         ),
     ] = None,
     limit: Annotated[

@@ -69,17 +69,19 @@ def harbor_tickets(table: Table, states: dict[int, int], city: i64) -> int:
     )
 
 
-def harbor_points(table: Table, seat: i64, states: dict[int, int]) -> int:
-    """What a player's harbors are worth (rulings 40-43)."""
-    points: int = 0
-    city: i64 = 0
-    while city < table.rules.cities:
-        if table.cells[fields.HARBORS + seat] & bit(city):
-            tickets = min(3, harbor_tickets(table, states, city))
-            if tickets > 0:
-                points += table.rules.harbor_points[tickets - 1]
-        city += 1
+def harbor_points(table: Table, tickets: int) -> int:
+    """What a harbor is worth with so many completed tickets that name its city (40, 43)."""
+    points: int = 0 if tickets == 0 else table.rules.harbor_points[min(3, tickets) - 1]
     return points
+
+
+def harbors(table: Table, seat: i64, states: dict[int, int]) -> dict[int, int]:
+    """The cities of a player's harbors, each with its completed tickets (rulings 40-42)."""
+    return {
+        city: harbor_tickets(table, states, city)
+        for city in range(table.rules.cities)
+        if table.cells[fields.HARBORS + seat] & bit(city)
+    }
 
 
 def parts(table: Table, seat: i64) -> dict[str, int]:
@@ -97,7 +99,7 @@ def parts(table: Table, seat: i64) -> dict[str, int]:
     found: dict[str, int] = {
         "routes": cells[fields.POINTS + seat],
         "tickets": tickets,
-        "harbors": harbor_points(table, seat, states),
+        "harbors": sum(harbor_points(table, n) for n in harbors(table, seat, states).values()),
         "unbuilt harbors": -UNBUILT_HARBOR * cells[fields.HARBORS_LEFT + seat],
         "exchanges": -cells[fields.EXCHANGED + seat],
     }
@@ -122,6 +124,15 @@ def winners(table: Table) -> list[int]:
 def rank(table: Table, seat: int) -> tuple[int, int]:
     """What decides: points and, by option, completed tickets."""
     points = sum(parts(table, seat).values())
-    if not table.rules.most_tickets_win:
-        return points, 0
-    return points, sum(1 for state in ticket_states(table, seat).values() if state != FAILED)
+    return points, completed_tickets(table, seat) if table.rules.most_tickets_win else 0
+
+
+def completed_tickets(table: Table, seat: int) -> int:
+    """How many tickets and tours a seat has completed."""
+    return sum(1 for state in ticket_states(table, seat).values() if state != FAILED)
+
+
+def is_tie_broken(table: Table, winners: list[int]) -> bool:
+    """Whether somebody has as many points as the winners but fewer tickets (ruling 51)."""
+    points = [rank(table, seat)[0] for seat in range(table.players)]
+    return points.count(max(points)) > len(winners)

@@ -242,12 +242,15 @@ class Table(State):
     def flush_wilds(self) -> None:
         """Three face-up wild cards flush the display, again and again (rulings 14, 15)."""
         times: i64 = 0
+        first = 0 if self.event_log is None else len(self.event_log.entries)
         while self.rules.flush and times < FLUSH_LIMIT and self.wilds_face_up() >= 3:
             self.clear_display()
             self.fill_display()
             times += 1
-        if times == FLUSH_LIMIT and self.event_log is not None and self.wilds_face_up() >= 3:
-            self.event_log.add("leave-display", -1, {})
+        if self.event_log is not None and times > 0:
+            fold_flushes(self.event_log, first)
+            if times == FLUSH_LIMIT and self.wilds_face_up() >= 3:
+                self.event_log.add("leave-display", -1, {})
 
     # Tracks
 
@@ -281,10 +284,24 @@ class Table(State):
 
 
 def note_turned_up(event_log: EventLog, card: str, slot: int) -> None:
-    """Cards that are turned up one after the other are one fact."""
+    """Cards that are turned up one after the other are one event."""
     last: dict[str, Any] = event_log.entries[-1][0] if event_log.entries else {}
     if last.get("verb") == "turn-up":
         last["cards"].append(card)
         last["slots"].append(slot)
     else:
         event_log.add("turn-up", -1, {"cards": [card], "slots": [slot]})
+
+
+def fold_flushes(event_log: EventLog, first: int) -> None:
+    """All flushes from an event on become one, which says how many and has them as its steps."""
+    steps: list[dict[str, Any]] = [seen for seen, _, _ in event_log.entries[first:]]
+    flushes = [step for step in steps if step["verb"] == "flush"]
+    while steps[-1] is not flushes[-1]:
+        steps.pop()
+    flush: dict[str, Any] = dict(flushes[0])
+    flush["number"] = len(flushes)
+    if len(flushes) > 1:
+        flush["cards"] = [card for step in flushes for card in step["cards"]]
+        flush["steps"] = steps
+    event_log.entries[first : first + len(steps)] = [(flush, -1, {})]

@@ -1,6 +1,6 @@
 """Turns: how one begins and ends, passing, the final turns, and the end of the game."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,8 +8,18 @@ from mypy_extensions import i64
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import AFTER, OVER, TURN
 from branchline.games.rails_and_sails.building import can_exchange
-from branchline.games.rails_and_sails.naming import ticket_name
-from branchline.games.rails_and_sails.scoring import parts, ticket_points, ticket_states, winners
+from branchline.games.rails_and_sails.naming import board_of, ticket_name
+from branchline.games.rails_and_sails.scoring import (
+    UNBUILT_HARBOR,
+    completed_tickets,
+    harbor_points,
+    harbors,
+    is_tie_broken,
+    parts,
+    ticket_points,
+    ticket_states,
+    winners,
+)
 from branchline.games.rails_and_sails.table import Table
 from branchline.games.rails_and_sails.taking import top_up
 from branchline.games.rails_and_sails.verbs import SailVerb
@@ -94,7 +104,28 @@ def end_game(table: Table) -> None:
             for ticket, state in ticket_states(table, seat).items()
         ]
         event_log.add("show-tickets", seat, {"tickets": shown})
+        event_log.add("score-harbors", seat, scored_harbors(table, seat))
         found = parts(table, seat)
         event_log.add("score", seat, {"points": sum(found.values()), "parts": found})
-    for seat in winners(table):
-        event_log.add("win", seat, {})
+    best = winners(table)
+    for seat in best:
+        event_log.add("win", seat, won(table, seat, best))
+
+
+def scored_harbors(table: Table, seat: int) -> dict[str, Any]:
+    """What each harbor brings at the end, and what those not built cost."""
+    cities = board_of(table).cities
+    built = [
+        {"city": cities[city].id, "tickets": tickets, "points": harbor_points(table, tickets)}
+        for city, tickets in harbors(table, seat, ticket_states(table, seat)).items()
+    ]
+    unbuilt: int = table.cells[fields.HARBORS_LEFT + seat]
+    return {"harbors": built, "unbuilt": unbuilt, "lost": UNBUILT_HARBOR * unbuilt}
+
+
+def won(table: Table, seat: int, best: list[int]) -> dict[str, Any]:
+    """How a winner came to win: alone or with others, and by tickets if points were equal."""
+    how: dict[str, Any] = {"shared": len(best) > 1}
+    if is_tie_broken(table, best):
+        how["tickets"] = completed_tickets(table, seat)
+    return how

@@ -5,8 +5,21 @@ from typing import Any
 import pytest
 
 import branchline as bl
-from tests.rules.ledger import holds
-from tests.rules.rails_and_sails.table import ROW, SHIP_DECK, TABLE, TICKETS, all_but, at, fleets
+from branchline.games.rails_and_sails.game import World
+from branchline.games.rails_and_sails.sentences import SENTENCES
+from tests.rules.ledger import ROOT, holds
+from tests.rules.rails_and_sails.table import (
+    ROW,
+    SHIP_DECK,
+    TABLE,
+    TICKETS,
+    all_but,
+    at,
+    dealt,
+    fleets,
+)
+from tests.rules.rails_and_sails.test_scoring import TIE
+from tests.rules.rails_and_sails.test_tours import DESERT
 from tests.rules.words import play
 
 WITH_TRAIN = "refill with train card"
@@ -59,7 +72,8 @@ def test_a_flush_is_told_with_the_new_six() -> None:
     state = play(at(TABLE | {"display": display, "train_deck": deck}), "take white train")
     assert told(state, WITH_TRAIN) == [
         "A wild card is turned up.",
-        "Three wild cards: the display is flushed.",
+        "Three wild cards: the display is flushed of "
+        "wild, wild, wild, red ship, green ship, white ship.",
         "Turned up are black train, green train, red train, "
         "black ship, yellow double ship, purple ship.",
     ]
@@ -78,20 +92,27 @@ def test_each_of_two_flushes_is_told_with_what_it_discards() -> None:
     deck = ["wild", "wild", "wild", "wild", "green train", "red train", "red train"]
     state = play(at(TABLE | {"display": display, "train_deck": deck}), "take white train")
     seen = facts(state, WITH_TRAIN)
-    twice = ["turn-up", "flush", "turn-up", "flush", "turn-up", "shuffle", "turn-up"]
-    assert [fact["verb"] for fact in seen] == twice
-    assert seen[1]["cards"] == ["wild", "wild", "wild", *ROW[3:]]
-    assert seen[3]["cards"][:3] == ["wild"] * 3
+    assert [fact["verb"] for fact in seen] == [
+        *("turn-up", "flush", "turn-up", "shuffle", "turn-up")
+    ]
+    flush = seen[1]
+    assert flush["number"] == 2
+    assert flush["cards"][:6] == ["wild", "wild", "wild", *ROW[3:]]
+    assert flush["cards"][6:9] == ["wild"] * 3
+    assert [step["verb"] for step in flush["steps"]] == ["flush", "turn-up", "flush"]
 
 
 @holds("15")
-def test_that_the_display_is_left_is_told_after_twelve_flushes() -> None:
+def test_twelve_flushes_are_told_in_one_line_and_then_that_the_display_is_left() -> None:
     left = ["wild"] * 3 + ["red train", *ROW[3:], *SHIP_DECK]
     display = ["wild", "wild", "red train", *ROW[3:]]
     position = {"players": 2, "display": display, "hands": [{}, all_but(*left)]}
     state = at(position | {"train_deck": ["wild"], "ship_deck": SHIP_DECK})
-    lines = told(play(state, "take red train"), WITH_TRAIN)
-    assert lines.count("Three wild cards: the display is flushed.") == 12
+    state = play(state, "take red train")
+    assert facts(state.clone(), WITH_TRAIN)[1]["number"] == 12
+    lines = told(state, WITH_TRAIN)
+    assert lines[1] == "Three wild cards: the display is flushed, 12 times in a row."
+    assert len([line for line in lines if "flushed" in line]) == 1
     assert lines[-1] == "After twelve flushes the display is left as it is."
 
 
@@ -117,7 +138,32 @@ def test_which_tickets_are_drawn_and_kept_is_told_to_their_owner_only() -> None:
     own = {"tickets": [TICKETS[1]], "returned": [TICKETS[0], *TICKETS[2:4]]}
     assert facts(state.clone(), f"keep {TICKETS[1]}") == [kept | own]
     assert facts(state.clone(), f"keep {TICKETS[1]}", None) == [kept]
-    assert told(state, f"keep {TICKETS[1]}") == [f"{{0}} keeps 1 of 4 tickets: {TICKETS[1]}."]
+    back = ", ".join([TICKETS[0], *TICKETS[2:4]])
+    assert told(state, f"keep {TICKETS[1]}") == [
+        f"{{0}} keeps 1 of 4 tickets: {TICKETS[1]}. Given back: {back}."
+    ]
+
+
+@holds("34")
+@pytest.mark.parametrize(
+    ("seat", "names"), [(0, f": {', '.join(TICKETS[:4])}"), (1, ""), (None, "")]
+)
+def test_tickets_drawn_are_named_to_their_owner_only(seat: int | None, names: str) -> None:
+    state = at(TABLE | {"ticket_deck": TICKETS})
+    assert told(state, "draw tickets", seat) == [f"{{0}} draws 4 tickets{names}."]
+
+
+@holds("1", "3")
+def test_what_one_chose_in_secret_is_told_to_oneself() -> None:
+    state = dealt()
+    keep = state.text(state.legal()[-1])
+    assert told(state.clone(), keep, 1) == ["{0} has chosen tickets."]
+    assert told(state, keep, 0) == [f"{{0}} has chosen tickets: {keep.removeprefix('keep ')}."]
+    state = fleets()
+    assert told(state.clone(), "20 trains and 30 ships", 1) == ["{0} has chosen a fleet."]
+    assert told(state, "20 trains and 30 ships", 0) == [
+        "{0} has chosen a fleet: 20 trains and 30 ships."
+    ]
 
 
 @holds("3")
@@ -148,20 +194,46 @@ def test_the_final_turns_are_told_when_the_pieces_are_counted() -> None:
     assert seen[1:] == [{"verb": "final-turns", "seat": 0, "turns": 4}]
 
 
-@holds("40", "51")
-def test_the_end_is_told_with_everyones_tickets_points_and_who_has_won() -> None:
-    mine = {"claimed": {"chicago-milwaukee-1": 0, "green_bay-milwaukee-1": 0}, "final_turns": 0}
-    tickets = [["Green Bay - Chicago"], ["Buffalo - Albany"]]
-    state = play(at(TABLE | mine | {"tickets": tickets}), "draw train card")
+LAST = {"final_turns": 0, "tickets": [["Green Bay - Chicago"], ["Buffalo - Albany"]]}
+CLAIMED = {"chicago-milwaukee-1": 0, "green_bay-milwaukee-1": 0}
+
+
+@holds("40", "44", "51")
+def test_the_end_is_told_with_everyones_tickets_harbors_points_and_who_has_won() -> None:
+    at_the_end = {"claimed": CLAIMED, "harbors": {"chicago": 0}}
+    state = play(at(TABLE | LAST | at_the_end), "draw train card")
     assert told(state, "stop", None) == [
         "{0} takes no second card.",
         "The game is over.",
         "{0} shows Green Bay - Chicago (+5).",
-        "{0} has -2 points.",
-        "{1} shows Buffalo - Albany (-4).",
-        "{1} has -16 points.",
+        "{0} has harbors in Chicago, 1 ticket (+10); 2 not built (-8).",
+        "{0} has 12 points: routes 5, tickets 5, harbors 10, unbuilt harbors -8.",
+        "{1} shows Buffalo - Albany (failed, -4).",
+        "{1} has no harbors; 3 not built (-12).",
+        "{1} has -16 points: tickets -4, unbuilt harbors -12.",
         "{0} wins.",
     ]
+
+
+@holds("36")
+def test_a_tour_out_of_order_is_told_as_such_at_the_end() -> None:
+    around = ["casablanca-marseille", "athina-marseille", "athina-tehran", "al_qahira-athina"]
+    position = {"claimed": dict.fromkeys(around, 0), "tickets": [[DESERT], []], "final_turns": 0}
+    state = play(at({"players": 2} | position, World), "draw train card")
+    assert told(state, "stop", None)[2] == f"{{0}} shows {DESERT} (out of order, +6)."
+
+
+@holds("51")
+@pytest.mark.parametrize(
+    ("tiebreak", "lines"),
+    [
+        ("shared", ["{0} shares the win.", "{1} shares the win."]),
+        ("most_tickets", ["{0} wins, with more completed tickets: 1."]),
+    ],
+)
+def test_a_tie_is_told_with_what_breaks_it(tiebreak: str, lines: list[str]) -> None:
+    state = play(at(TABLE | TIE | {"final_turns": 0}, tiebreak=tiebreak), "draw train card")
+    assert told(state, "stop", None)[-len(lines) :] == lines
 
 
 @holds("17")
@@ -190,3 +262,9 @@ def test_a_payment_that_fills_an_empty_place_is_told_before_the_card(
         "The train discards are shuffled: 1 card.",
         "A black train card is turned up.",
     ]
+
+
+def test_every_event_is_documented() -> None:
+    page = (ROOT / "docs" / "programmers" / "events.md").read_text(encoding="utf-8")
+    section = page.split("## Rails & Sails")[1].split("\n## ")[0]
+    assert [verb for verb in SENTENCES if f"`{verb}`" not in section] == []

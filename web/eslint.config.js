@@ -1,6 +1,7 @@
 import svelte from "eslint-plugin-svelte";
 import { defineConfig } from "eslint/config";
 import typescript from "typescript-eslint";
+import noReadingProse from "./eslint/no-reading-prose.js";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
@@ -14,6 +15,16 @@ export default defineConfig(
     languageOptions: {
       parserOptions: { parser: typescript.parser, svelteConfig },
     },
+  },
+  {
+    files: ["src/**"],
+    plugins: { page: { rules: { "no-reading-prose": noReadingProse } } },
+    rules: { "page/no-reading-prose": "error" },
+  },
+  {
+    // Reads lasting effects, which the server tells in English only.
+    files: ["src/games/rising_sun/costs.ts"],
+    rules: { "page/no-reading-prose": "off" },
   },
   {
     rules: {

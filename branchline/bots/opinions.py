@@ -124,7 +124,7 @@ def in_order(search: Search) -> list[Tally]:
 
 def move_of(policy: Policy, state: State, tally: Tally, seed: int) -> Move:
     """A move with all that is known of it."""
-    actions, text = whole_turn(policy, state, int(tally.action), seed)
+    actions, texts = whole_turn(policy, state, int(tally.action), seed)
     found = reasons(state, actions, seed)
     number = int(tally.number)
     win = int(tally.win) / CERTAIN / number
@@ -132,7 +132,7 @@ def move_of(policy: Policy, state: State, tally: Tally, seed: int) -> Move:
     spread = max(0.0, int(tally.margin_squares) / number - margin * margin)
     return Move(
         actions=tuple(actions),
-        text=text,
+        text=", ".join(texts),
         win=win,
         win_error=sqrt((win * (1 - win) + 1 / (4 * number)) / number),
         margin=margin,
@@ -143,16 +143,15 @@ def move_of(policy: Policy, state: State, tally: Tally, seed: int) -> Move:
     )
 
 
-def whole_turn(policy: Policy, state: State, action: int, seed: int) -> tuple[list[int], str]:
+def whole_turn(policy: Policy, state: State, action: int, seed: int) -> tuple[list[int], list[str]]:
     """An action and what follows it in the same turn, as far as that is the same in all guesses."""
     turns = [
         rest_of_turn(policy, policy.guess(state, state.to_act, (seed << 16) + guess), action)
         for guess in range(ALIKE)
     ]
     length = common(turns)
-    return [action for action, _ in turns[0][:length]], ", ".join(
-        text for _, text in turns[0][:length]
-    )
+    same = turns[0][:length]
+    return [action for action, _ in same], [text for _, text in same]
 
 
 def common(turns: Sequence[Sequence[tuple[int, str]]]) -> int:

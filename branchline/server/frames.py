@@ -326,9 +326,9 @@ def played(seat: int | None, transitions: tuple[Transition, ...]) -> list[Told]:
         for fact in one.events(seat):
             if sentence := game.sentence(fact):
                 mine = seat is not None and fact["seat"] == seat
-                said.append(
-                    Told("move", sentence, game.sentence(fact, seat) if mine else "", fact, turn)
-                )
+                to_you = game.sentence(fact, seat) if mine else sentence
+                to_you = "" if to_you == sentence else to_you
+                said.append(Told("move", sentence, to_you, fact, turn))
     if said and transitions[-1].after.actor is None:
         said[-1] = said[-1]._replace(kind="end")
     return said

@@ -7,13 +7,15 @@ from time import process_time
 import pytest
 
 import branchline as bl
+from branchline.core.transitions import play_action
 from branchline.server import wire
 from branchline.server.answers import answer
 from branchline.server.commands import CHAIN, MOST_TALK
 from branchline.server.entries import Entry, Refused
-from branchline.server.frames import frame, info
+from branchline.server.frames import frame, info, played
 from branchline.server.setup import Setup, set_up
 from branchline.server.table import Table
+from tests.rules.rails_and_sails.table import TABLE, at
 from tests.server.tables import act, key, new_table, play_on, say, started
 
 
@@ -279,6 +281,17 @@ def test_whoever_did_it_is_told_so() -> None:
     assert own[1]["to_you"] == "You ask to take the last move back."
     assert others[0]["text"] == f"{{{seat}}} draws a card from the train deck."
     assert not [line for line in others if "to_you" in line]
+
+
+def test_what_follows_from_a_move_is_told_to_everyone_alike() -> None:
+    few, many = {"trains": 3, "ships": 3}, {"trains": 27, "ships": 23}
+    state = at(TABLE | {"pieces": [few, many]})
+    state.apply(state.parse("draw train card"))
+    step = play_action(state, state.parse("draw train card"))
+    drawn, last_turns = played(0, (step,))
+    assert drawn.to_you.startswith("You draw a ")
+    assert last_turns.text == "Six pieces or fewer: everyone has two more turns."
+    assert last_turns.to_you == ""
 
 
 def test_a_line_names_its_turn_and_whose_it_is() -> None:

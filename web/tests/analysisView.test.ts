@@ -119,9 +119,9 @@ test("a moment says you to the only one at this screen, and names to all others"
 });
 
 test("a move is told as a line of its own, and what is done again is said once", () => {
-  expect(moveWords("play Normal Train, play Normal Train, end turn")).toBe(
-    "Play Normal Train ×2, end turn",
-  );
+  const texts = ["play Normal Train", "play Normal Train", "end turn"];
+  expect(moveWords(texts.join(", "), texts)).toBe("Play Normal Train ×2, end turn");
+  expect(moveWords("Ann draws a card.")).toBe("Ann draws a card.");
   expect(moveWords("claim Duluth - Marquette (red ship)")).toBe(
     "Claim Duluth – Marquette (red ship)",
   );

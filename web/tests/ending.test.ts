@@ -8,11 +8,11 @@ import {
   partsOf,
   summary,
   tally,
-  reasonWords,
   type Result,
 } from "../src/lib/ending";
 import { Reveal } from "../src/lib/reveal.svelte";
 import type { SeatInfo } from "../src/lib/wire";
+import { plainLine } from "../src/lib/words";
 
 const seats = ["Ann", "Otto", "Nora"].map(
   (name, seat) => ({ seat, kind: "person", name }) as SeatInfo,
@@ -40,9 +40,9 @@ test("the points of the first two stand below it, and one's own", () => {
 });
 
 test("who ended the game is called as in the headline", () => {
-  expect(reasonWords("{0} had two trains left.", seats, [0])).toBe("You had two trains left.");
-  expect(reasonWords("{1} had two trains left.", seats, [0])).toBe("Otto had two trains left.");
-  expect(reasonWords("{0} had two trains left.", seats, [0, 1])).toBe("Ann had two trains left.");
+  expect(plainLine("{0} had two trains left.", seats, 0)).toBe("You had two trains left.");
+  expect(plainLine("{1} had two trains left.", seats, 0)).toBe("Otto had two trains left.");
+  expect(plainLine("{0} had two trains left.", seats)).toBe("Ann had two trains left.");
 });
 
 test("those who are level share a place, and the best stands in the middle", () => {

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-// @ts-expect-error a plain script
 import { types } from "../types.mjs";
 
 test("the page's types are those of the server's messages", async () => {

@@ -12,7 +12,7 @@ import {
   plainLine,
   playersWords,
   titleOf,
-  toReader,
+  readerPieces,
   turnWords,
 } from "../src/lib/words";
 
@@ -41,13 +41,17 @@ test("the only one at a screen is called you", () => {
 
 test("the log speaks to its reader", () => {
   const told = (text: string, to_you?: string) =>
-    toReader({ number: 1, kind: "move", seat: 0, text, ...(to_you && { to_you }) }, seats, 0)
+    readerPieces({ number: 1, kind: "move", seat: 0, text, ...(to_you && { to_you }) }, seats, 0)
       .map((one) => ("text" in one ? one.text : one.name))
       .join("");
   expect(told("{0} takes a red card.", "You take a red card.")).toBe("You take a red card.");
   expect(told("{0} robs {1}.", "You rob {1}.")).toBe("You rob Bob.");
   expect(told("{1} robs {0}.")).toBe("Bob robs you.");
   expect(told("{1} takes a red card.")).toBe("Bob takes a red card.");
+  expect(told("Six pieces or fewer: everyone has two more turns.")).toBe(
+    "Six pieces or fewer: everyone has two more turns.",
+  );
+  expect(told("{0} draws 2 cards.", "Two cards for you.")).toBe("Two cards for you.");
 });
 
 test("several at one screen are called by their names", () => {
@@ -58,7 +62,7 @@ test("several at one screen are called by their names", () => {
     text: "{0} passes.",
     to_you: "You pass.",
   };
-  expect(toReader(line, seats, null)).toEqual(pieces("{0} passes.", seats));
+  expect(readerPieces(line, seats, null)).toEqual(pieces("{0} passes.", seats));
 });
 
 test("turns are counted at the table, and my first says that it is mine", () => {

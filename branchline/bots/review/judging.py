@@ -244,9 +244,12 @@ class Judging:
 
     def better(self, best: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
         """The better move in words, with what it would have come to."""
-        actions, text = whole_turn(self.policy, self.known, best, self.seed)
+        actions, notation = whole_turn(self.policy, self.known, best, self.seed)
+        shown = self.known.game.display_text
+        texts = [shown(text, self.known.players) for text in notation]
         return {
-            "text": self.known.game.display_text(text, self.known.players),
+            "text": ", ".join(texts),
+            "texts": texts,
             "actions": actions,
             "facts": came_of(self.next_guess(), actions, self.seat, self.policys_own),
             "win": round(mean_of([one.win for one in outcomes])[self.seat], PLACES),

@@ -174,7 +174,7 @@ def dealt(played: Played, first: int, step: Step, eyes: int | None, reader: Read
 def happened(played: Played, first: int, step: Step, eyes: int | None, reader: Reader) -> str:
     """What a player did up to the end of a step, as they saw it themselves or as a seat did."""
     is_seen = eyes in (None, step.seat)
-    secret = played.texts(step) if is_seen else "in secret"
+    secret = ", ".join(played.texts(step)) if is_seen else "in secret"
     silent = f"{Who(step.seat, reader.seat):chose} {secret}."
     lines = own(played, first, step, eyes, reader)[: 1 if is_last(played, step) else LINES]
     return reader.named(" ".join(lines or [silent]))

@@ -50,10 +50,10 @@ class Played:
         ends = [step.end for at, step in enumerate(self.steps) if self.closes(at)]
         return list(zip([0, *ends], ends, strict=False))
 
-    def texts(self, step: Step) -> str:
+    def texts(self, step: Step) -> list[str]:
         """The actions of a step, as people call what they see."""
-        text = ", ".join(self.record.actions[step.index : step.end])
-        return self.record.game.display_text(text, self.record.players)
+        actions = self.record.actions[step.index : step.end]
+        return [self.record.game.display_text(text, self.record.players) for text in actions]
 
     def told(self, first: int, end: int, eyes: int | None, reader: int | None = None) -> list[str]:
         """What a seat saw happen from one action to another, in sentences to a reader."""

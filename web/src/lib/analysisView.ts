@@ -2,7 +2,7 @@
 import { foldRepeats } from "./coach";
 import type { Fact } from "./types";
 import type { SeatInfo } from "./wire";
-import { readerName, capitalize, withDashes, formatNumber } from "./words";
+import { capitalize, formatNumber, isReader, nameOf, possessive, withDashes } from "./words";
 
 export type Mark = "good" | "inaccurate" | "mistake" | "blunder";
 
@@ -27,6 +27,8 @@ export interface Step {
   turn: number;
   seat: number;
   action: string;
+  /** The same, one action after another; older reviews lack it. */
+  texts?: string[];
   actions: number[];
   /** What happened, as the analysed seat saw it; older reviews lack it. */
   facts?: Fact[];
@@ -38,6 +40,7 @@ export interface Step {
   luck: Pair<number[]> | null;
   better: {
     text: string;
+    texts?: string[];
     actions: number[];
     facts?: Fact[];
     win: number;
@@ -176,14 +179,13 @@ export function verdict(step: Step): string {
 }
 
 /** A move as a line of its own: "Play Normal Train ×4, end turn". */
-export function moveWords(text: string): string {
-  return capitalize(foldRepeats(withDashes(text).split(", ")).join(", "));
+export function moveWords(text: string, texts: readonly string[] = []): string {
+  return capitalize(withDashes(texts.length > 0 ? foldRepeats(texts).join(", ") : text));
 }
 
 /** Who a seat is, as the owner of something: "Your", "Otto’s". */
 export function ownerOf(seats: readonly SeatInfo[], seat: number, mine: readonly number[]): string {
-  const name = readerName(seats, seat, mine);
-  return name === "You" ? "Your" : `${name}’s`;
+  return isReader(seat, mine) ? "Your" : possessive(nameOf(seats, seat));
 }
 
 /** A moment for whoever sits at this screen: "You draw …" if it was the only player here. */

@@ -1,12 +1,12 @@
 /** How a game ended, in words and in order: who came where, by how much, and what made the difference. */
 import type { SeatInfo } from "./wire";
 import {
+  isReader,
   readerName,
   capitalize,
   countWords,
   formatNumber,
   joinWords,
-  plainLine,
   possessive,
   numberWord,
 } from "./words";
@@ -27,6 +27,8 @@ export interface Contestant {
   /** Null for the hidden opponent. */
   seat: number | null;
   name: string;
+  /** The only player at this screen, who is addressed as "you". */
+  you: boolean;
   score: number;
   parts: Record<string, number>;
   won: boolean;
@@ -43,6 +45,7 @@ export function rankContestants(
   const all = result.scores.map((score, seat) => ({
     seat: seat as number | null,
     name: readerName(seats, seat, mine),
+    you: isReader(seat, mine),
     score,
     parts: result.breakdown[seat] ?? {},
     won: result.winners.includes(seat),
@@ -53,6 +56,7 @@ export function rankContestants(
     all.push({
       seat: null,
       name: "Hidden opponent",
+      you: false,
       score: opponent.total,
       parts: opponent.points,
       won,
@@ -80,7 +84,8 @@ export function partsOf(cast: readonly Contestant[]): string[] {
 
 /** "one point", "12 points". */
 const points = (number: number) => `${numberWord(number)} point${number === 1 ? "" : "s"}`;
-const wins = (name: string) => `${name} ${name === "You" ? "win" : "wins"}`;
+const wins = ({ name, you }: Contestant) => `${name} ${you ? "win" : "wins"}`;
+const whose = ({ name, you }: Contestant) => (you ? "your" : possessive(name));
 
 /** "You win by one point." */
 export function headline(cast: readonly Contestant[]): string {
@@ -89,19 +94,19 @@ export function headline(cast: readonly Contestant[]): string {
   if (!best) return "The game is over.";
   if (winners.length > 1) return `${joinWords(winners.map((one) => one.name))} share the win.`;
   const next = cast.find((one) => !one.won);
-  if (!next) return `${wins(best.name)} with ${countWords(best.score, "point")}.`;
+  if (!next) return `${wins(best)} with ${countWords(best.score, "point")}.`;
   const margin = best.score - next.score;
-  if (margin > 0) return `${wins(best.name)} by ${points(margin)}.`;
-  return margin < 0 ? `${wins(best.name)}.` : `${wins(best.name)} on the tie-break.`;
+  if (margin > 0) return `${wins(best)} by ${points(margin)}.`;
+  return margin < 0 ? `${wins(best)}.` : `${wins(best)} on the tie-break.`;
 }
 
 /** "150 to Otto’s 149.", and one's own points if one is neither. */
 export function tally(cast: readonly Contestant[]): string {
   const [best, next] = cast;
   if (!best || !next) return "";
-  const mine = cast.slice(2).find((one) => one.name === "You");
+  const mine = cast.slice(2).find((one) => one.you);
   const own = mine ? ` and your ${formatNumber(mine.score)}` : "";
-  return `${formatNumber(best.score)} to ${possessive(next.name)} ${formatNumber(next.score)}${own}.`;
+  return `${formatNumber(best.score)} to ${whose(next)} ${formatNumber(next.score)}${own}.`;
 }
 
 /** The part in which the winner was furthest ahead of the next; null if there is none. */
@@ -141,17 +146,4 @@ export function ticketsCompleted(tickets: readonly Revealed[]): string {
   if (done === tickets.length) return `all ${numberWord(done)} tickets were completed`;
   if (done === 0) return `none of ${numberWord(tickets.length)} tickets was completed`;
   return `${numberWord(done)} of ${numberWord(tickets.length)} tickets ${done === 1 ? "was" : "were"} completed`;
-}
-
-/** Why a game ended, in the past tense; who did it themselves is "You". */
-export function reasonWords(
-  text: string,
-  seats: readonly SeatInfo[],
-  mine: readonly number[],
-): string {
-  const me = `{${mine[0]}}`;
-  return plainLine(
-    mine.length === 1 && text.startsWith(me) ? `You${text.slice(me.length)}` : text,
-    seats,
-  );
 }

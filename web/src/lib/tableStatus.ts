@@ -1,7 +1,7 @@
 /** The state of a table in a few words: whose turn it is, the points, how it ended. */
 import type { KnownTable } from "./prefs.svelte";
 import type { ResultInfo, TableSummary } from "./wire";
-import { readerName, formatNumber, nameOf } from "./words";
+import { formatNumber, isReader, nameOf, possessive, readerName } from "./words";
 
 const PLACES = ["First", "Second", "Third", "Fourth", "Fifth"];
 
@@ -9,8 +9,8 @@ const PLACES = ["First", "Second", "Third", "Fourth", "Fifth"];
 export function turnStatus(table: TableSummary, mine: readonly number[]): string {
   if (table.state === "waiting") return "Not started";
   if (table.actor === null) return "Over";
-  const name = readerName(table.seats, table.actor, mine);
-  return name === "You" ? "Your turn" : `${name}’s turn`;
+  if (isReader(table.actor, mine)) return "Your turn";
+  return `${possessive(nameOf(table.seats, table.actor))} turn`;
 }
 
 /** "You 26, Nora 36, Otto 24", or only the names where points are secret until the end. */

@@ -10,13 +10,18 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
   return seats[seat]?.name || `Player ${seat + 1}`;
 }
 
-/** Who a seat is to a reader who sits at this screen: "You" if there is only one of them here. */
+/** Whether a seat is the only one at this screen, and so addressed as "you". */
+export function isReader(seat: number | null, mine: readonly number[]): boolean {
+  return mine.length === 1 && mine[0] === seat;
+}
+
+/** What a seat is called at this screen: "You" or a name. */
 export function readerName(
   seats: readonly SeatInfo[],
   seat: number,
   mine: readonly number[],
 ): string {
-  return mine.length === 1 && mine[0] === seat ? "You" : nameOf(seats, seat);
+  return isReader(seat, mine) ? "You" : nameOf(seats, seat);
 }
 
 /** A game as a seat saw it: "As you saw it", "As Otto saw it". */
@@ -25,13 +30,11 @@ export function sawItWords(
   seat: number,
   mine: readonly number[],
 ): string {
-  const name = readerName(seats, seat, mine);
-  return `As ${name === "You" ? "you" : name} saw it`;
+  return `As ${isReader(seat, mine) ? "you" : nameOf(seats, seat)} saw it`;
 }
 
-/** "your" or "Ann’s". */
+/** "Ann’s". */
 export function possessive(name: string): string {
-  if (name === "You") return "your";
   return name.endsWith("s") ? `${name}’` : `${name}’s`;
 }
 
@@ -53,21 +56,29 @@ export function pieces(text: string, seats: readonly SeatInfo[]): Piece[] {
     });
 }
 
-/** A line of the log to the one who reads it: "You take a red card.", "Bob robs you.". */
-export function toReader(line: LogLine, seats: readonly SeatInfo[], me: number | null): Piece[] {
-  const named = (piece: Piece) =>
-    "seat" in piece && piece.seat === me ? { seat: piece.seat, name: "you" } : piece;
-  if (me === null || line.to_you === undefined) return pieces(line.text, seats).map(named);
-  return [{ seat: me, name: YOU }, ...pieces(line.to_you.slice(YOU.length), seats).map(named)];
+/** A line of the log for its reader: "You take a red card.", "Bob robs you." */
+export function readerPieces(
+  line: LogLine,
+  seats: readonly SeatInfo[],
+  me: number | null,
+): Piece[] {
+  const text = me === null ? line.text : (line.to_you ?? line.text);
+  return pieces(text, seats).map((piece) =>
+    "seat" in piece && piece.seat === me ? { seat: me, name: "you" } : piece,
+  );
 }
 
-const YOU = "You";
-
-/** A log line as plain text. */
-export function plainLine(text: string, seats: readonly SeatInfo[]): string {
-  return pieces(text, seats)
-    .map((piece) => ("text" in piece ? piece.text : piece.name))
-    .join("");
+/** A sentence with {0}, {1}… as plain text; the reader is "You" or "you". */
+export function plainLine(
+  text: string,
+  seats: readonly SeatInfo[],
+  me: number | null = null,
+): string {
+  const words = pieces(text, seats).map((piece, at) => {
+    if ("text" in piece) return piece.text;
+    return piece.seat !== me ? piece.name : at === 0 ? "You" : "you";
+  });
+  return words.join("");
 }
 
 /** "a", "a and b", "a, b and c". */

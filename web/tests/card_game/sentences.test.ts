@@ -34,9 +34,9 @@ test("robbing is said beforehand", () => {
 test("the strip says what can be done", () => {
   const said = (more: object, ...verbs: string[]) => sentence(table(more), 0, names, can(...verbs));
   expect(said({}, "take", "draw", "play", "tickets")).toBe(
-    "Your turn. Take cards, play a color, or draw tickets.",
+    "**Your turn.** Take cards, play a color, or draw tickets.",
   );
-  expect(said({}, "pass")).toBe("Your turn. Nothing is possible but to pass.");
+  expect(said({}, "pass")).toBe("**Your turn.** Nothing is possible but to pass.");
   expect(said({ actor: 1 })).toBe("It is Ann’s turn.");
   expect(said({ decision: "second-card" }, "stop")).toBe("Take a second card, or stop.");
   expect(said({ decision: "second-card" })).toBe("Take a second card: face up or from the deck.");

@@ -103,11 +103,11 @@ export class CardPlay implements Play {
       const words = setWords(draft.color, draft.way.cards, draft.way.locomotives);
       const robs =
         this.robs.length > 0 ? `: robs ${robberyWords(this.robs, (seat) => this.name(seat))}` : "";
-      return `Playing ${words}${robs}.`;
+      return `**Playing** ${words}${robs}.`;
     }
     if (draft?.kind === "locomotives") return "Which color do the locomotives go with?";
     if (draft?.kind !== "three") return null;
-    if (draft.colors.length === 3) return `Playing ${joinWords(draft.colors)}, one card each.`;
+    if (draft.colors.length === 3) return `**Playing** ${joinWords(draft.colors)}, one card each.`;
     const left = 3 - draft.colors.length;
     return `Choose ${left === 3 ? "three different colors" : countWords(left, "more color")} in your hand: ${joinWords(draft.free, "or")}.`;
   }

@@ -127,11 +127,11 @@ function keepWords(view: CardView, seat: number): string {
   const offer = view.players[seat]?.offer ?? [];
   if (view.turn > 0) return `Keep any of these ${countWords(offer.length, "ticket")}, or none.`;
   const highest = solo(view) ? " The highest must be among them." : "";
-  return `Choose your tickets: keep at least one of ${offer.length}.${highest}`;
+  return `**Choose your tickets:** keep at least one of ${offer.length}.${highest}`;
 }
 
 function waysWords(view: CardView, can: (verb: string) => boolean): string {
-  if (can("pass")) return "Your turn. Nothing is possible but to pass.";
+  if (can("pass")) return "**Your turn.** Nothing is possible but to pass.";
   const ways = [
     ...(can("take") || can("draw") ? ["take cards"] : []),
     ...(can("play") || can("three-colors") ? ["play a color"] : []),
@@ -139,7 +139,7 @@ function waysWords(view: CardView, can: (verb: string) => boolean): string {
   ];
   const words = ways.length > 2 ? `${ways[0]}, ${ways[1]}, or ${ways[2]}` : ways.join(", or ");
   const last = lastTurn(view) ? " It is your last of this deck." : "";
-  return `Your turn. ${capitalize(words)}.${last}`;
+  return `**Your turn.** ${capitalize(words)}.${last}`;
 }
 
 function threeWords(chosen: readonly Color[]): string {
@@ -168,13 +168,13 @@ function waitingWords(view: CardView, seat: number | null, names: Names): string
 
 function overWords(view: CardView, seat: number | null, names: Names): string {
   const result = view.result;
-  if (!result) return "The game is over.";
+  if (!result) return "**The game is over.**";
   if (result.opponent)
     return soloWords(result.outcome ?? "lost", result.scores[0]!, result.opponent.total);
   const winners = joinWords(result.winners.map(names));
   const best = Math.max(...result.scores);
-  const verb = result.winners.length > 1 || winners === "You" ? "win" : "wins";
-  return `The game is over. ${winners} ${verb} with ${best} points.`;
+  const verb = result.winners.length > 1 || result.winners[0] === seat ? "win" : "wins";
+  return `**The game is over.** ${winners} ${verb} with ${best} points.`;
 }
 
 /** How a solo game ended; null with others, where whoever has most points has won. */

@@ -252,26 +252,26 @@ export class SailPlay implements Play {
     switch (view.decision) {
       case "keep-tickets":
         return view.turn === 0
-          ? `Choose your tickets: keep at least ${this.leastKept} of these ${this.offer.length}.`
+          ? `**Choose your tickets:** keep at least ${this.leastKept} of these ${this.offer.length}.`
           : `You drew ${countWords(this.offer.length, "ticket")}. Keep at least ${this.leastKept}.`;
       case "fleet":
-        return `Choose your fleet of ${this.atlas.facts.pieces} pieces, in secret.`;
+        return `**Choose your fleet** of ${this.atlas.facts.pieces} pieces, in secret.`;
       case "turn":
-        return `Your turn. ${this.#choices()}`;
+        return `**Your turn.** ${this.#choices()}`;
       case "second-card":
         return this.can("stop") ? "Take a second card, or stop." : "Take a second card.";
       case "refill":
         return "You took a face-up card. Which deck replaces it?";
       case "color":
-        return `Paying for ${this.#payingFor()}: in which color?`;
+        return `**Paying** for ${this.#payingFor()}: in which color?`;
       case "pay":
-        return `Paying for ${this.#payingFor()}: how many ${paid?.asked} cards?`;
+        return `**Paying** for ${this.#payingFor()}: how many ${paid?.asked} cards?`;
       case "exchange":
         return exchanging(paid?.exchange_for ?? "");
       case "after-turn":
         return "Your action is done. Exchange pieces if you like, for a point each, or end your turn.";
     }
-    return "Your turn.";
+    return "**Your turn.**";
   }
 
   #choices(): string {
@@ -292,7 +292,7 @@ export class SailPlay implements Play {
       verb === "claim"
         ? this.atlas.ends(this.atlas.track(what))
         : `a harbor in ${this.atlas.city(what).name}`;
-    return `Paying for ${thing}${this.way ? ` with ${spoken(this.way.cards)}` : ""}.`;
+    return `**Paying** for ${thing}${this.way ? ` with ${spoken(this.way.cards)}` : ""}.`;
   }
 
   #payingFor(): string {
@@ -319,10 +319,11 @@ export class SailPlay implements Play {
 
   #ending(): string {
     const result = this.view.result;
-    if (!result) return "The game is over.";
+    if (!result) return "**The game is over.**";
     const names = result.winners.map((seat) => (seat === this.seat ? "You" : this.name(seat)));
-    const verb = names.length > 1 ? "share the win" : names[0] === "You" ? "win" : "wins";
-    return `The game is over. ${joinWords(names)} ${verb} with ${countWords(result.scores[result.winners[0]!]!, "point")}.`;
+    const verb =
+      names.length > 1 ? "share the win" : result.winners[0] === this.seat ? "win" : "wins";
+    return `**The game is over.** ${joinWords(names)} ${verb} with ${countWords(result.scores[result.winners[0]!]!, "point")}.`;
   }
 
   /** The end in sight, in words. */
@@ -593,7 +594,7 @@ export class SailPlay implements Play {
 }
 
 const exchanging = (wanted: string) =>
-  `Exchanging ${wanted === "trains" ? "ships" : "trains"} for ${wanted}, a point each.`;
+  `**Exchanging** ${wanted === "trains" ? "ships" : "trains"} for ${wanted}, a point each.`;
 
 function nearest(values: readonly number[], wanted: number): number {
   return values.reduce((best, value) =>

@@ -204,7 +204,7 @@ export function standing(network: Network, ticket: Ticket, over = false): Standi
 function words(ticket: Ticket, outlook: Outlook, over: boolean, brief = false): string {
   if (outlook.joined) {
     if (!ticket.any_order) return "connected";
-    return ticket.state === "completed out of order"
+    return isOutOfOrder(ticket)
       ? `${brief ? "" : "joined, "}not in order: ${ticket.any_order}`
       : "connected in order";
   }
@@ -232,7 +232,12 @@ export function open(outlook: Outlook, after = ""): string {
 /** What a ticket is worth as it stands. */
 export function worth(ticket: Ticket): number {
   if (ticket.state === "completed") return ticket.points;
-  return ticket.state === "completed out of order" ? (ticket.any_order ?? 0) : -ticket.penalty;
+  return isOutOfOrder(ticket) ? (ticket.any_order ?? 0) : -ticket.penalty;
+}
+
+/** Whether a tour counts less, since its cities are joined in another order. */
+function isOutOfOrder({ state }: Ticket): boolean {
+  return state !== undefined && state !== "open" && state !== "completed";
 }
 
 /** What a harbor in a city would be worth with these tickets completed. */

@@ -231,13 +231,13 @@ export const STOP_WORDS: Record<string, string> = {
   "discard-any": "Discard no more",
   "trash-any": "Trash no more",
   take: "Take none",
-  look: "Discard no more",
+  look: "Leave the rest",
   judge: "Leave it on the deck",
   react: "Let it happen",
 };
 
 /** Where the cards to choose from lie. */
-export type Place = "hand" | "supply" | "shown" | "in play" | "discard pile" | "any";
+export type Place = "hand" | "supply" | "shown" | "in-play" | "discard-pile" | "any";
 
 export function placeOf(decision: string): Place | null {
   switch (decision) {
@@ -260,9 +260,9 @@ export function placeOf(decision: string): Place | null {
       return "shown";
     case "train-to-deck":
     case "train-in-play":
-      return "in play";
+      return "in-play";
     case "fetch":
-      return "discard pile";
+      return "discard-pile";
     case "name":
       return "any";
     default:
@@ -296,9 +296,9 @@ export function countOf(view: SunView, name: string): number {
       return view.supply[name] ?? 0;
     case "shown":
       return view.shown?.cards.filter((one) => one === name).length ?? 1;
-    case "in play":
+    case "in-play":
       return view.in_play[name] ?? 1;
-    case "discard pile":
+    case "discard-pile":
       return me?.discards[name] ?? 1;
     default:
       return me?.unseen[name] ?? 0;

@@ -54,7 +54,7 @@ function turn(view: SunView, name: (seat: number) => string): string[] {
   if (view.decision === "over" || view.turn === 0) return [];
   const now = view.this_turn;
   const lines = [
-    `${name(view.turn_of)} ${name(view.turn_of) === "You" ? "have" : "has"} ${now.money} money and ${countWords(now.rail_points, "rail point")} this turn. In play: ${listed(view.in_play)}. Gained: ${listed(view.players[view.turn_of]!.gained)}.`,
+    `${name(view.turn_of)} ${view.turn_of === view.seat ? "have" : "has"} ${now.money} money and ${countWords(now.rail_points, "rail point")} this turn. In play: ${listed(view.in_play)}. Gained: ${listed(view.players[view.turn_of]!.gained)}.`,
   ];
   const more = lasting(view);
   if (more.length > 0) lines.push(`For the rest of the turn: ${joinWords(more)}.`);
@@ -79,7 +79,7 @@ function spoken(view: SunView, facts: SunFacts, hex: HexFact): string {
 function rails(view: SunView, facts: SunFacts, name: (seat: number) => string): string[] {
   return view.rails.map((own, seat) => {
     const hexes = own.flatMap((id) => hex(facts, id) ?? []);
-    const whose = name(seat) === "You" ? "Your rails" : `Rails of ${name(seat)}`;
+    const whose = seat === view.seat ? "Your rails" : `Rails of ${name(seat)}`;
     return `${whose}: ${joinWords(hexes.map((one) => spoken(view, facts, one))) || "none"}.`;
   });
 }
@@ -87,8 +87,10 @@ function rails(view: SunView, facts: SunFacts, name: (seat: number) => string): 
 function cities(view: SunView, facts: SunFacts, name: (seat: number) => string): string[] {
   const built = facts.hexes.filter((one) => (view.stations[one.id] ?? 0) > 0);
   const words = built.map((one) => {
-    const who = view.rails.flatMap((own, seat) => (own.includes(one.id) ? [name(seat)] : []));
-    return `${called(one)} ${view.stations[one.id]} of ${one.stations}${who.length > 0 ? `, with rails of ${joinWords(who.map((one) => (one === "You" ? "yours" : one)))}` : ""}`;
+    const who = view.rails.flatMap((own, seat) =>
+      own.includes(one.id) ? [seat === view.seat ? "yours" : name(seat)] : [],
+    );
+    return `${called(one)} ${view.stations[one.id]} of ${one.stations}${who.length > 0 ? `, with rails of ${joinWords(who)}` : ""}`;
   });
   return [`Stations: ${words.join("; ") || "none"}.`];
 }

@@ -40,8 +40,7 @@ def chacha(start: vec[i64], block: vec[i64], double_rounds: i64) -> None:
     b0, b1, b2, b3 = start[4], start[5], start[6], start[7]
     c0, c1, c2, c3 = start[8], start[9], start[10], start[11]
     d0, d1, d2, d3 = start[12], start[13], start[14], start[15]
-    done: i64 = 0
-    while done < double_rounds:
+    for _ in range(double_rounds):
         a0, b0, c0, d0 = quarter(a0, b0, c0, d0)
         a1, b1, c1, d1 = quarter(a1, b1, c1, d1)
         a2, b2, c2, d2 = quarter(a2, b2, c2, d2)
@@ -50,7 +49,6 @@ def chacha(start: vec[i64], block: vec[i64], double_rounds: i64) -> None:
         a1, b2, c3, d0 = quarter(a1, b2, c3, d0)
         a2, b3, c0, d1 = quarter(a2, b3, c0, d1)
         a3, b0, c1, d2 = quarter(a3, b0, c1, d2)
-        done += 1
     block[0] = (a0 + start[0]) & WORD
     block[1] = (a1 + start[1]) & WORD
     block[2] = (a2 + start[2]) & WORD
@@ -106,13 +104,12 @@ class Stream:
 
     def shuffle(self, cards: vec[u8], count: i64) -> None:
         """Puts the first `count` cards into random order, each order equally likely."""
-        last = count - 1
-        while last > 0:
+        last: i64
+        for last in range(count - 1, 0, -1):
             other = self.below(last + 1)
             card = cards[last]
             cards[last] = cards[other]
             cards[other] = card
-            last -= 1
 
 
 def _key() -> vec[i64]:
@@ -141,11 +138,10 @@ class Chance:
 def chance(seed: int) -> Chance:
     """The chance that a seed of at most 128 bits gives."""
     words = KEY[:]
-    word: i64 = 4
-    while word < 8:
+    word: i64
+    for word in range(4, 8):
         words[word] = seed & WORD
         seed >>= 32
-        word += 1
     return Chance(words)
 
 

@@ -128,10 +128,9 @@ class State:
         into = blank_choices()
         found = self.choices(into)
         legal: list[int] = []
-        at: i64 = 0
-        while at < found:
+        at: i64
+        for at in range(found):
             legal.append(into[at])
-            at += 1
         return legal
 
     def mask(self) -> bytes:
@@ -140,10 +139,9 @@ class State:
         found = self.choices(into)
         actions: i64 = self.game.num_actions
         mask = NO_MASK[:actions] if actions <= MOST_ACTIONS else vec[u8]([0] * int(actions))
-        at: i64 = 0
-        while at < found:
+        at: i64
+        for at in range(found):
             mask[into[at]] = 1
-            at += 1
         return bytes(mask)
 
     def is_legal(self, action: int) -> bool:
@@ -152,11 +150,10 @@ class State:
             return False
         into = blank_choices()
         found = self.choices(into)
-        at: i64 = 0
-        while at < found:
+        at: i64
+        for at in range(found):
             if into[at] == action:
                 return True
-            at += 1
         return False
 
     def apply(self, action: object) -> None:

@@ -48,6 +48,7 @@ def test_what_is_installed_is_there_to_be_installed() -> None:
 
 def test_training_and_its_match_are_commands_that_run(tmp_path: Path) -> None:
     [text] = plain("train.py")
+    assert text.strip()
     for line in text.splitlines():
         few = line.replace("--minutes 20", "--minutes 0.02 --games 8 --trials 2")
         few = few.replace("examples/", f"{ROOT}/examples/")

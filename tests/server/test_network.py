@@ -78,5 +78,6 @@ def test_the_flag_lets_the_network_in_and_says_where(tmp_path: Path) -> None:
         assert server.url.startswith("http://127.0.0.1:")
         address = client(server.url).get("/api/network").json()["address"]
         assert address == (own_address() and f"http://{own_address()}:{server.port}")
-        if address:
-            assert server.heard(f"Everyone in your network can play at {address} too.")
+        if not address:
+            pytest.skip("this machine has no address in a network")
+        assert server.heard(f"Everyone in your network can play at {address} too.")

@@ -159,6 +159,7 @@ def test_looking_at_the_deck_narrows_down_where_a_ticket_can_be() -> None:
     state = one_kept(3, hidden_tickets="after_returns")
     top = state.position()["ticket_deck"][:4]
     wait(state)
+    assert {ticket in top for ticket in given_back(state)} == {True, False}
     for ticket, places in given_back(state).items():
         if ticket in top:
             assert places == [f"deck {36 + top.index(ticket)}"]

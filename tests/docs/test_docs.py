@@ -62,6 +62,13 @@ def test_files_that_a_page_names_exist(name: str) -> None:
     assert [path for path in named if not (ROOT / path).exists()] == []
 
 
+def test_the_words_of_the_glossary_are_in_order() -> None:
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    words = re.findall(r"^\| ([\w ]+) \| .* \| .* \|$", page, re.MULTILINE)
+    assert words[0] == "word"
+    assert words[1:] == sorted(words[1:]) != []
+
+
 PICTURES = ROOT / "docs" / "pictures"
 MOST_PAGE_PICTURES = 15
 """Each is 80 KB; `make pictures` takes the many others into build/pictures."""

@@ -9,6 +9,7 @@ from branchline.games.card_game.actions import COMPLETING, OVER
 from branchline.games.card_game.cards import TICKET_NAMES, TICKETS, card_counts
 from branchline.games.card_game.constants import LOCOMOTIVE, NUM_TICKETS
 from branchline.games.card_game.drawing import trigger
+from branchline.games.card_game.final_events import tell_ending
 from branchline.games.card_game.scoring import best, fits
 from branchline.games.card_game.setup import deal_cards
 from branchline.games.card_game.solo import game_robs
@@ -68,7 +69,7 @@ def complete(table: Table, seat: i64, tickets: i64) -> None:
 
 
 def tell_completed(table: Table, seat: i64, tickets: i64) -> None:
-    """A fact for each ticket that is completed."""
+    """An event for each ticket that is completed."""
     event_log = table.event_log
     assert event_log is not None
     for ticket in range(NUM_TICKETS):
@@ -154,7 +155,7 @@ def halves_done(table: Table) -> None:
         table.phase = OVER
         table.to_act = -1
         if table.event_log is not None:
-            table.event_log.add("over", -1, {})
+            tell_ending(table, table.event_log)
 
 
 def second_deck(table: Table) -> None:

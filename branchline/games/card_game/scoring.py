@@ -67,11 +67,17 @@ def bonuses(table: Table, completed: list[int], seat: int) -> int:
     """What a player gets for all Big City Bonuses."""
     points = 0
     for city in range(NUM_CITIES):
-        shared = wins_bonus(table, completed, city, seat)
-        if shared:
-            bonus: int = table.rules.bonus[city]
-            points += bonus // shared if table.rules.tied_bonus == 2 else bonus
+        points += bonus_of(table, completed, city, seat)
     return points
+
+
+def bonus_of(table: Table, completed: list[int], city: i64, seat: int) -> int:
+    """What a player gets for one Big City Bonus."""
+    shared = wins_bonus(table, completed, city, seat)
+    if not shared:
+        return 0
+    bonus: int = table.rules.bonus[city]
+    return bonus // shared if table.rules.tied_bonus == 2 else bonus
 
 
 def all_completed(table: Table) -> list[int]:

@@ -85,7 +85,7 @@ def test_solo_robberies_are_told_in_the_order_in_which_they_happen() -> None:
     position = {"draw_area": ["black", *ROW[1:]], "deck": ["red"] * 3, "hands": [{"red": 2}]}
     yards = [{"white": 2, "blue": 2, "green": 2}]
     state = solo({**position, "railyards": yards, "station_clock": []})
-    assert told(state, "play red") == [
+    assert told(state, "play red")[:7] == [
         "{0} plays 2 red cards.",
         "{0} robs the Draw Area of 1 blue card.",
         "{0} robs the Draw Area of 1 green card.",
@@ -118,4 +118,62 @@ def test_the_end_is_told_when_the_deck_runs_out_and_again_when_the_game_is_over(
     assert told(state, "draw from deck")[-1] == "The Train deck is empty: the final turns begin."
     over = at({"half": 2, "final_turns": 0, "tracks": [{"blue": 1}, {}]})
     over = play(over, "draw tickets")
-    assert told(over, "keep none")[-1] == "The game is over."
+    assert "The game is over." in told(over, "keep none")
+
+
+def test_the_second_deck_may_say_that_the_game_ends_with_this_turn() -> None:
+    position = {"deck": ["black"], "draw_area": [*ROW, "red"], "half": 2}
+    state = at(position, second_deck_end="at_once")
+    assert told(state, "draw from deck")[-1] == (
+        "The Train deck is empty: the game ends with this turn."
+    )
+
+
+def test_the_owner_is_told_which_tickets_are_kept_and_which_go_back() -> None:
+    state = at({})
+    first, *rest = state.position()["ticket_deck"][:4]
+    drawn = ", ".join([first, *rest])
+    assert told(state.clone(), "draw tickets", 1) == ["{0} draws 4 tickets."]
+    assert told(state, "draw tickets", 0) == [f"{{0}} draws 4 tickets: {drawn}."]
+    assert told(state.clone(), f"keep {first}", 1)[0] == "{0} keeps 1 of 4 tickets."
+    assert told(state, f"keep {first}", 0)[0] == (
+        f"{{0}} keeps 1 of 4 tickets: {first}; {rest[0]}, {rest[1]} and {rest[2]} go back."
+    )
+
+
+def test_the_end_tells_tickets_bonuses_totals_and_who_has_won() -> None:
+    tickets = [["New York - Chicago", "Seattle - Miami"], []]
+    state = at({"half": 2, "final_turns": 0, "tracks": [{"blue": 1}, {}], "tickets": tickets})
+    assert told(play(state, "draw tickets"), "keep none")[1:] == [
+        "{0} completes New York - Chicago for 5 points.",
+        "The game is over.",
+        "{0} shows New York - Chicago (+5), Seattle - Miami (-22).",
+        "{1} has no tickets.",
+        "{0} gets the bonus of New York, 15 points.",
+        "{0} gets the bonus of Chicago, 12 points.",
+        "{0} has 10 points.",
+        "{1} has no points.",
+        "{0} wins.",
+    ]
+
+
+def test_the_last_totals_add_up_to_the_breakdown_and_a_tied_bonus_goes_as_the_option_says() -> None:
+    tickets = [["New York - Chicago"], ["Chicago - New York"]]
+    tracks = [{"blue": 1}, {"yellow": 1}]
+    position = {"half": 2, "final_turns": 0, "tracks": tracks, "tickets": tickets}
+    for tied, points in [("all", [15, 15, 12, 12]), ("none", []), ("split", [7, 7, 6, 6])]:
+        state = play(at(position, tied_bonus=tied), "draw tickets")
+        seen = facts(state, "keep none")
+        assert [event["points"] for event in seen if event["verb"] == "bonus"] == points
+        parts = [event["parts"] for event in seen if event["verb"] == "score"]
+        assert parts == state.breakdown()
+        assert [event["seat"] for event in seen if event["verb"] == "win"] == state.winners()
+
+
+def test_the_hidden_tickets_of_the_solo_game_are_shown_at_its_end() -> None:
+    hidden = ["New York - Chicago", "Seattle - Miami"]
+    state = play(solo({"station_clock": [], "hidden_tickets": hidden}), "draw tickets")
+    lines = told(state, "keep none")
+    assert "The hidden opponent has New York - Chicago (+5), Seattle - Miami (+22)." in lines
+    assert "The hidden opponent gets the bonus of Miami, 8 points." in lines
+    assert lines[-2:] == ["The hidden opponent has 70 points.", "{0} loses."]

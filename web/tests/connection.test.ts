@@ -295,7 +295,7 @@ describe("a line", () => {
 
   test("looks back without losing the present", async () => {
     const connection = open();
-    newest().say(now(9, { moves: [{ action: 1, text: "pass" }] }));
+    newest().say(now(9, { moves: [{ action: 1, text: "pass", meaning: { verb: "pass" } }] }));
     const looked = connection.look(4);
     const { key } = newest().sent[0];
     newest().say({ type: "answer", key, moment: { number: 4, view: { turn: 4 }, scores: null } });

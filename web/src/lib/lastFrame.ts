@@ -27,10 +27,10 @@ export function saveLastFrame(table: string, seat: number | null, frame: Frame |
 export function readLastFrame(table: string, seat: number | null): Frame | null {
   if (seat === null || typeof localStorage === "undefined") return null;
   try {
-    return (
-      (JSON.parse(localStorage.getItem(name(table, seat)) ?? "null")?.frame as Frame | undefined) ??
-      null
-    );
+    const stored = JSON.parse(localStorage.getItem(name(table, seat)) ?? "null");
+    const frame = (stored?.frame as Frame | undefined) ?? null;
+    // Moves that an older page stored do not say what they mean.
+    return frame?.moves.every((move) => move.meaning) ? frame : null;
   } catch {
     return null;
   }

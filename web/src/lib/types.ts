@@ -1,11 +1,26 @@
 /** Shapes that the server sends as plain data: a game's facts, its view, its options. */
-import type { Line, Move, Now } from "./wire";
+import type { Line, Now, Move as WireMove } from "./wire";
 
 /** What an action id means: a verb of the rules and what it is done to. */
 export interface ActionFact {
   verb: string;
   what?: any;
 }
+
+/** What a legal move means now (docs/programmers/meaning.md); keys that do not apply are left out. */
+export interface Meaning extends ActionFact {
+  /** What it takes. */
+  price?: Record<string, any>;
+  /** What it brings. */
+  gives?: Record<string, any>;
+  /** Whom it takes something from. */
+  robs?: Record<string, any>[];
+  /** What has to be decided before it is carried out. */
+  needs?: unknown;
+}
+
+/** A legal move. */
+export type Move = Omit<WireMove, "meaning"> & { meaning: Meaning };
 
 /** What never changes at a table: its actions, board and cards. */
 export interface Facts {
@@ -23,8 +38,11 @@ export interface View {
 }
 
 /** A frame as the page reads it. */
-export interface Frame extends Omit<Now, "view"> {
+export interface Frame extends Omit<Now, "view" | "moves" | "aid"> {
   view: View | null;
+  moves: Move[];
+  /** What a player could work out from the view, worked out by the server; a game's own. */
+  aid: Record<string, any>;
 }
 
 /** What is on the table just now: the live frame, or a moment that is looked back at. */
@@ -48,8 +66,6 @@ export interface Fact {
 
 /** A line of the log, with the fact that a move's sentence tells. */
 export type LogLine = Omit<Line, "fact"> & { fact?: Fact };
-
-export type { Move };
 
 /** One option of a game, as `Option.as_json` gives it. */
 export interface OptionInfo {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { actionId } from "../../src/lib/actions";
-import { lit, places } from "../../src/games/card_game/lit";
 import {
   allSets,
   endangered,
@@ -17,25 +16,7 @@ import { facts, player, real, table } from "./table";
 const sets = real.plays.filter((play) => play.verb === "play");
 const threes = real.plays.filter((play) => play.verb === "three-colors");
 
-describe("what is lit", () => {
-  test("moves are found by what they are done to", () => {
-    const take = actionId(facts, "take", "red")!;
-    const keep = actionId(facts, "keep", [0, 2])!;
-    const draw = actionId(facts, "draw")!;
-    const found = lit(
-      [take, keep, draw].map((action) => ({
-        action,
-        text: "",
-        meaning: { ...facts.actions[action]! },
-      })),
-      facts,
-    );
-    expect(found.take.get("red")).toBe(take);
-    expect(found.keep.get(places([2, 0]))).toBe(keep);
-    expect(found.plain.get("draw")).toBe(draw);
-    expect(found.play.size).toBe(0);
-  });
-
+describe("actions", () => {
   test("keeping nothing is an action of its own", () => {
     expect(actionId(facts, "keep", [])).toBe(0);
   });

@@ -1,11 +1,11 @@
 /** CardPlay: what is being chosen at one seat of The Card Game, and what can be. */
 import { actionId } from "../../lib/actions";
+import { Choices } from "../../lib/choices";
 import type { Connection } from "../../lib/connection.svelte";
 import type { Facts, Move } from "../../lib/types";
 import { readerName, countWords, joinWords } from "../../lib/words";
 import type { Play } from "../ui";
 import { changes, type Flight } from "./changes";
-import { lit, places, type Lit } from "./lit";
 import {
   freeColors,
   nearest,
@@ -52,7 +52,7 @@ export class CardPlay implements Play {
   readonly seat: number | null = $derived.by(() => this.connection.shown?.seat ?? null);
   readonly facts: Facts = $derived.by(() => this.connection.facts ?? { actions: {} });
   readonly options: Options = $derived.by(() => this.connection.frame?.table.options ?? {});
-  readonly lit: Lit = $derived.by(() => lit(this.moves, this.facts));
+  readonly choices: Choices = $derived.by(() => new Choices(this.moves));
   readonly me: Player | null = $derived.by(() =>
     this.seat === null ? null : (this.view?.players[this.seat] ?? null),
   );
@@ -139,9 +139,7 @@ export class CardPlay implements Play {
   }
 
   can(verb: string): boolean {
-    if (verb === "take") return this.lit.take.size > 0;
-    if (verb === "play") return this.lit.play.size > 0;
-    return this.lit.plain.has(verb);
+    return this.choices.has(verb);
   }
 
   // Following
@@ -184,9 +182,7 @@ export class CardPlay implements Play {
   }
 
   action(verb: string, what: unknown = null): number | undefined {
-    const many = (this.lit as unknown as Record<string, Map<unknown, number> | undefined>)[verb];
-    if (verb === "keep") return this.lit.keep.get(places(what as number[]));
-    return many && verb !== "plain" ? many.get(what) : this.lit.plain.get(verb);
+    return this.choices.get(verb, what)?.action;
   }
 
   // Saying why not
@@ -233,10 +229,10 @@ export class CardPlay implements Play {
   picks(kind: Kind): boolean {
     const draft = this.draft;
     if (draft?.kind === "three") return kind !== "locomotive" && draft.free.includes(kind);
-    if (this.view?.decision === "three-colors") return this.lit.with.has(kind as Color);
+    if (this.view?.decision === "three-colors") return this.choices.has("with", kind);
     if (kind === "locomotive")
-      return this.lit.play.size > 0 && (this.me?.hand?.locomotive ?? 0) > 0;
-    return this.lit.play.has(kind);
+      return this.choices.has("play") && (this.me?.hand?.locomotive ?? 0) > 0;
+    return this.choices.has("play", kind);
   }
 
   /** A stack of the hand is picked. */
@@ -251,7 +247,7 @@ export class CardPlay implements Play {
 
   /** Lays out the sensible way to play a color. */
   async pickColor(color: Color): Promise<void> {
-    const action = this.lit.play.get(color);
+    const action = this.action("play", color);
     if (action === undefined) {
       this.#draft = null;
       return this.explain("play", color);
@@ -286,14 +282,14 @@ export class CardPlay implements Play {
 
   #pickLocomotives(): void {
     if (this.draft?.kind === "locomotives") return this.cancel();
-    const colors = [...this.lit.play.keys()];
+    const colors = this.choices.of("play").map((one) => one.what as Color);
     if (colors.length > 0) this.#draft = { kind: "locomotives", colors };
     else this.note = this.mine ? "Locomotives go with a color, and none can be played now." : null;
   }
 
   /** Begins a play of three different colors. */
   async startThree(): Promise<void> {
-    const action = this.lit.plain.get("three-colors");
+    const action = this.action("three-colors");
     if (action === undefined) return this.explain("three-colors");
     const asked = this.#asked;
     const free = freeColors((await this.connection.ways(action)).ways);
@@ -363,7 +359,7 @@ export class CardPlay implements Play {
       this.alone ||
       !this.mine ||
       this.options.robbing === false ||
-      !this.lit.play.has(color)
+      !this.choices.has("play", color)
     )
       return null;
     return price(
@@ -385,18 +381,18 @@ export class CardPlay implements Play {
 
   // Tickets
 
-  readonly choosing = $derived.by(() => this.lit.keep.size > 0);
+  readonly choosing = $derived.by(() => this.choices.has("keep"));
   readonly offer: Ticket[] = $derived.by(() => (this.choosing ? (this.me?.offer ?? []) : []));
 
   keepOrNot(place: number): void {
     this.note = null;
     this.#kept = this.#kept.includes(place)
       ? this.#kept.filter((other) => other !== place)
-      : [...this.#kept, place];
+      : [...this.#kept, place].sort((a, b) => a - b);
   }
 
   /** Whether this choice of tickets may be kept. */
-  readonly mayKeep = $derived.by(() => this.lit.keep.has(places(this.kept)));
+  readonly mayKeep = $derived.by(() => this.choices.has("keep", this.kept));
 
   keep(): void {
     this.doOrSay("keep", [...this.kept]);

@@ -1,4 +1,5 @@
 /** The state and logic of Rails & Sails at one connection: what is lit, picked, pointed at, and said. */
+import { Choices } from "../../lib/choices";
 import type { Connection } from "../../lib/connection.svelte";
 import { wide } from "../../lib/media.svelte";
 import { flyOnward } from "../../lib/motion";
@@ -73,6 +74,7 @@ export class SailPlay implements Play {
       .sort((a, b) => Number(a.done) - Number(b.done)),
   );
 
+  readonly choices: Choices = $derived(new Choices(this.moves));
   /** The actions that are possible now. */
   readonly possible: ReadonlySet<number> = $derived(new Set(this.moves.map((move) => move.action)));
   readonly claims: Track[] = $derived(
@@ -192,11 +194,7 @@ export class SailPlay implements Play {
 
   /** What an action's meaning names, for all that are possible with a verb. */
   #can(verb: string): unknown[] {
-    const { actions } = this.atlas.facts;
-    return this.moves
-      .map((move) => actions[move.action]!)
-      .filter((one) => one.verb === verb)
-      .map((one) => one.what);
+    return this.choices.of(verb).map((one) => one.what);
   }
 
   /** A new decision: what was half made on this screen is void, unless it is still possible. */

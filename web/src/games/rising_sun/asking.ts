@@ -1,6 +1,6 @@
 /** What is asked, in sentences: of me, and of others while I wait. */
 import { capitalize, countWords, joinWords } from "../../lib/words";
-import type { Choices } from "./choices";
+import type { Choices } from "../../lib/choices";
 import type { SunFacts, SunView } from "./types";
 import { cost } from "./costs";
 import { called, hex } from "./ways";

@@ -7,7 +7,7 @@ import type { Move } from "../../lib/types";
 import { readerName as calledSeat } from "../../lib/words";
 import { asked, partOf, unused, placeOf, waiting, type Asked } from "./asking";
 import { card, handOrder, isPlainMoney } from "./cards";
-import { Choices, type Choice, type Verb } from "./choices";
+import { Choices, type Choice } from "../../lib/choices";
 import { changes, marked, ownFlights, type Marked } from "./following";
 import { emptyPiles, MOST_EMPTY } from "./standing";
 import type { CardFact, SunFacts, SunView } from "./types";
@@ -24,9 +24,7 @@ export class SunPlay implements Play {
   readonly facts: SunFacts | null = $derived.by(() => this.connection.facts as SunFacts | null);
   readonly moves: Move[] = $derived.by(() => this.connection.shown?.moves ?? []);
   readonly looking = $derived.by(() => this.connection.looking);
-  readonly choices: Choices = $derived.by(
-    () => new Choices(this.moves, this.facts ?? { actions: {} }),
-  );
+  readonly choices: Choices = $derived.by(() => new Choices(this.moves));
   /** Whether this seat decides now. */
   readonly mine = $derived.by(() => this.choices.any);
   readonly seat: number | null = $derived.by(() => (this.view as SunView | null)?.seat ?? null);
@@ -226,11 +224,11 @@ export class SunPlay implements Play {
   }
 
   /** Asks why something is not possible; the answer stands in `reason`. */
-  async why(verb: Verb, what: unknown): Promise<void> {
+  async why(verb: string, what: unknown): Promise<void> {
     this.reason = await this.whyNot(verb, what);
   }
 
-  async whyNot(verb: Verb, what: unknown): Promise<string | null> {
+  async whyNot(verb: string, what: unknown): Promise<string | null> {
     const action = this.facts && actionId(this.facts, verb, what);
     if (action === null || !this.mine) return null;
     const key = `${this.connection.frame?.moment} ${action}`;

@@ -3,6 +3,8 @@
 All of it is taken from what the seat can see.
 """
 
+from typing import Any
+
 from branchline.bots.card_game import weights
 from branchline.bots.card_game.evaluation import Evaluation
 from branchline.bots.card_game.weights import WEIGHTS
@@ -10,26 +12,8 @@ from branchline.bots.reasons.reason import Reason, because, listed
 from branchline.core.packed_counts import bits, count, kinds_present, lesser
 from branchline.core.state import State
 from branchline.core.words import number
-from branchline.games.card_game.actions import (
-    CARDS,
-    COMPLETE,
-    DONE,
-    DRAW,
-    KEEP,
-    LEAVE,
-    LOCOS,
-    MOVE,
-    PICK,
-    PLAY,
-    STOP,
-    TAKE,
-    TAKE_CLOCK,
-    THREE,
-    TICKETS,
-)
-from branchline.games.card_game.cards import CARDS_PER_COLOR, COLORS, KINDS, ticket_names
-from branchline.games.card_game.cards import TICKETS as TICKET_CARDS
-from branchline.games.card_game.constants import DEALT_TICKETS, LOCOMOTIVE
+from branchline.games.card_game.cards import CARDS_PER_COLOR, COLORS, KIND_OF, KINDS, ticket_names
+from branchline.games.card_game.constants import LOCOMOTIVE
 from branchline.games.card_game.state import CardState
 
 SENTENCES = {
@@ -67,22 +51,37 @@ def reasons(state: State, action: int) -> list[Reason]:
     assert isinstance(state, CardState)
     out = Evaluation(state, state.to_act, WEIGHTS[state.players - 1])
     out.plan()
-    return [main_reason(out, action)]
+    meaning = state.meaning(action)
+    return [main_reason(out, meaning["verb"], meaning["what"])]
 
 
-def main_reason(out: Evaluation, action: int) -> Reason:
+def main_reason(out: Evaluation, verb: str, what: Any) -> Reason:
     """What speaks most for an action."""
-    if action < TAKE:
-        return keep_reason(out, action - KEEP)
-    if action < PLAY:
-        return draw_reason(out, action)
-    if action < TICKETS:
-        return play_reason(out, action)
-    if action == TICKETS:
-        return because("room-for-more", **load(out, int(out.tickets), weights.LOAD))
-    if COMPLETE <= action < DONE:
-        return because("complete", ticket=TICKET_CARDS[action - COMPLETE].name)
-    return because({MOVE: "move", LEAVE: "move", DONE: "done"}.get(action, "only"))
+    match verb:
+        case "keep":
+            return keep_reason(out, what)
+        case "take":
+            return card_reason(out, KIND_OF[what])
+        case "take-clock":
+            return card_reason(out, int(out.table.clock_kind()))
+        case "draw" | "stop":
+            return because("unseen")
+        case "play":
+            return set_reason(out, KIND_OF[what])
+        case "three-colors":
+            return three_reason(out)
+        case "with":
+            reason = "pick" if count(out.wanted, KIND_OF[what]) else "spare-pick"
+            return because(reason, color=what)
+        case "cards":
+            return because("all-cards")
+        case "locomotives":
+            return locomotives_reason(what)
+        case "tickets":
+            return because("room-for-more", **load(out, int(out.tickets), weights.LOAD))
+        case "complete":
+            return because("complete", ticket=what)
+    return because({"move": "move", "leave": "move", "done": "done"}.get(verb, "only"))
 
 
 def wanted(state: State) -> dict[str, int]:
@@ -105,10 +104,9 @@ def counted(out: Evaluation, tickets: int, part: int) -> tuple[int, int]:
     return max(0, out.lacking_for(tickets)), round(out.weights[part] * out.to_come)
 
 
-def keep_reason(out: Evaluation, chosen: int) -> Reason:
-    """Why these tickets of the offer are kept."""
-    offer = [int(out.table.offered(out.seat, at)) for at in range(DEALT_TICKETS)]
-    kept = sum(1 << ticket for at, ticket in enumerate(offer) if chosen >> at & 1)
+def keep_reason(out: Evaluation, places: list[int]) -> Reason:
+    """Why the tickets in these places of the offer are kept."""
+    kept = sum(1 << int(out.table.offered(out.seat, place)) for place in places)
     with_them = int(out.tickets) | kept
     after = load(out, with_them, weights.KEEP)
     if not kept:
@@ -119,11 +117,8 @@ def keep_reason(out: Evaluation, chosen: int) -> Reason:
     return because(reason, tickets=listed(ticket_names(kept)), **after)
 
 
-def draw_reason(out: Evaluation, action: int) -> Reason:
+def card_reason(out: Evaluation, kind: int) -> Reason:
     """Why this card is taken."""
-    if action in (DRAW, STOP):
-        return because("unseen")
-    kind = int(out.table.clock_kind()) if action == TAKE_CLOCK else action - TAKE
     if kind == LOCOMOTIVE:
         return because("locomotive")
     color = KINDS[kind]
@@ -139,23 +134,17 @@ def draw_reason(out: Evaluation, action: int) -> Reason:
     return because("any-use", color=color)
 
 
-def play_reason(out: Evaluation, action: int) -> Reason:
-    """Why these cards are played."""
-    if action < THREE:
-        return set_reason(out, action - PLAY)
-    if action == THREE:
-        return because(
-            "three", needed=min(3, int(bits(kinds_present(lesser(out.wanted, out.hand)))))
-        )
-    if action < CARDS:
-        color = action - PICK
-        reason = "pick" if count(out.wanted, color) else "spare-pick"
-        return because(reason, color=COLORS[color])
-    if action < LOCOS:
-        return because("all-cards")
-    if action == LOCOS:
+def three_reason(out: Evaluation) -> Reason:
+    """Why three colors are played."""
+    needed = int(bits(kinds_present(lesser(out.wanted, out.hand))))
+    return because("three", needed=min(3, needed))
+
+
+def locomotives_reason(number_of: int) -> Reason:
+    """Why so many locomotives are in a set."""
+    if not number_of:
         return because("no-locomotive")
-    return because("locomotives", locomotives=number(action - LOCOS, "locomotive"))
+    return because("locomotives", locomotives=number(number_of, "locomotive"))
 
 
 def set_reason(out: Evaluation, color: int) -> Reason:

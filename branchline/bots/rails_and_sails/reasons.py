@@ -5,8 +5,7 @@ from branchline.bots.rails_and_sails.plan import Plan
 from branchline.bots.reasons.reason import Reason, because, listed
 from branchline.core.state import State
 from branchline.core.words import number
-from branchline.games.rails_and_sails.actions import CLAIM, COLOR, FOR_TRAINS, HARBOR, TAKE
-from branchline.games.rails_and_sails.boards import COLORS
+from branchline.games.rails_and_sails.boards import COLORS, KIND_OF
 from branchline.games.rails_and_sails.cards import DOUBLE, HARBOR_TRAIN, SHIP, WILD
 from branchline.games.rails_and_sails.naming import board_of
 from branchline.games.rails_and_sails.state import SailState
@@ -38,24 +37,27 @@ PUBLIC = frozenset({"only-way", "way-round", "rival-near", "wild", "deck", "turn
 def reasons(state: State, action: int) -> list[Reason]:
     """Why this is a good action."""
     assert isinstance(state, SailState)
-    means = state.game.actions(state.players)[action] or {}
-    verb = means.get("verb")
+    meaning = state.meaning(action)
+    what = meaning["what"]
     out = Evaluation(state, state.to_act)
     plan = made(out)
     turns = because("turns", turns=f"About {number(int(out.turns_left()), 'turn')}")
-    if CLAIM <= action < COLOR:
-        return [*claim_reasons(state, plan, action - CLAIM), turns]
-    if HARBOR <= action < FOR_TRAINS:
-        return [harbor_reason(plan, action - HARBOR), turns]
-    if verb == "take":
-        return card_reasons(out, action)
-    if verb == "keep":
-        return keeping_reasons(state, out, means["what"])
-    if verb == "fleet":
-        return [fleet_reason(out)]
-    if verb == "draw":
-        return [because("deck")]
-    return [more_tickets(out)] if verb == "tickets" else []
+    match meaning["verb"]:
+        case "claim":
+            return [*claim_reasons(state, plan, what), turns]
+        case "harbor":
+            return [harbor_reason(state, plan, what), turns]
+        case "take":
+            return card_reasons(out, KIND_OF[what])
+        case "keep":
+            return keeping_reasons(state, out, what)
+        case "fleet":
+            return [fleet_reason(out)]
+        case "draw":
+            return [because("deck")]
+        case "tickets":
+            return [more_tickets(out)]
+    return []
 
 
 def made(out: Evaluation) -> Plan:
@@ -66,8 +68,9 @@ def made(out: Evaluation) -> Plan:
     return plan
 
 
-def claim_reasons(state: SailState, plan: Plan, track: int) -> list[Reason]:
+def claim_reasons(state: SailState, plan: Plan, id: str) -> list[Reason]:
     """Which tickets a track is for, and how urgent it is."""
+    track = next(at for at, one in enumerate(board_of(state).tracks) if one.id == id)
     plan.shares()
     names = [name for ticket, name in pursued(state, plan) if uses(plan, ticket, track)]
     purpose = because("on-the-way", tickets=listed(names)) if names else because("for-points")
@@ -127,8 +130,9 @@ def uses(plan: Plan, ticket: int, track: int) -> bool:
     return shares[track] > 0
 
 
-def harbor_reason(plan: Plan, city: int) -> Reason:
+def harbor_reason(state: SailState, plan: Plan, id: str) -> Reason:
     """How many tickets name a harbor's city."""
+    city = next(at for at, one in enumerate(board_of(state).cities) if one.id == id)
     naming = int(plan.naming(city))
     if not naming:
         return because("any-harbor")
@@ -136,9 +140,8 @@ def harbor_reason(plan: Plan, city: int) -> Reason:
     return because("site", tickets=number(naming, "ticket"), name=name)
 
 
-def card_reasons(out: Evaluation, action: int) -> list[Reason]:
+def card_reasons(out: Evaluation, kind: int) -> list[Reason]:
     """What a plan lacks of a card's color."""
-    kind = action - TAKE
     if kind == WILD:
         return [because("wild")]
     at = kind % HARBOR_TRAIN if kind < SHIP else 6 + (kind - SHIP) % DOUBLE

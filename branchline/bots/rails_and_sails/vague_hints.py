@@ -25,10 +25,9 @@ BY_VERB = {
 def vague_hint(state: State, verb: str, action: int, reasons: Sequence[Reason]) -> str:
     """Where to look in Rails & Sails."""
     assert isinstance(state, SailState)
-    means = state.game.actions(state.players)[action] or {}
     named = {reason["reason"]: reason for reason in reasons}
     if verb == "claim":
-        return f"Look at {where(state, str(means['what']))}: {at_stake(named)}"
+        return f"Look at {where(state, state.meaning(action)['what'])}: {at_stake(named)}"
     if verb == "take":
         lacking = named.get("lacking")
         return f"Your plan lacks {lacking['color']}." if lacking else "Look at the cards face up."

@@ -1,4 +1,6 @@
-"""Why an action of Rising Sun is good: a reason that the seat can see."""
+"""Why an action of Rising Sun is good, from what the seat can see."""
+
+from typing import Any
 
 from branchline.bots.reasons.reason import Reason, because
 from branchline.bots.rising_sun.answers import likely_top
@@ -7,41 +9,8 @@ from branchline.bots.rising_sun.evaluation import Evaluation
 from branchline.bots.rising_sun.hex_values import ways_of
 from branchline.core.state import State
 from branchline.core.words import number
-from branchline.games.rising_sun.actions import (
-    BUILDING,
-    BURNING,
-    BUY,
-    BUY_TOP,
-    CARD,
-    COUNT,
-    DISCARDING,
-    END,
-    FREE,
-    GAINING,
-    HEX,
-    JUDGING,
-    LOOKING,
-    NAMING,
-    ONLY,
-    OPTION,
-    ORDERING,
-    PASS,
-    PASSING,
-    PAYING,
-    RETURNING,
-    REVEAL,
-    ROUTE,
-    SHEDDING,
-    SHOWING,
-    STARTING,
-    STOP,
-    STRIKING,
-    SWITCHING,
-    TOPPING,
-    TRASHING,
-)
 from branchline.games.rising_sun.boards import ALL_BOARDS
-from branchline.games.rising_sun.cards import CARDS, NAMES
+from branchline.games.rising_sun.cards import CARDS, NAMES, Card
 from branchline.games.rising_sun.constants import CITY_POINTS
 from branchline.games.rising_sun.state import RailState
 
@@ -93,58 +62,70 @@ SENTENCES = {
     "end": "Nothing more pays, with {turns} left.",
 }
 ANSWERS = {
-    DISCARDING: "discard-least",
-    SHEDDING: "shed",
-    TRASHING: "trade",
-    BURNING: "better-without",
-    GAINING: "best-gain",
-    SHOWING: "another",
-    ORDERING: "best-on-top",
-    LOOKING: "below-average",
-    TOPPING: "spared",
-    SWITCHING: "next-hand",
-    PASSING: "least-missed",
-    STRIKING: "best-shown",
-    JUDGING: "better-than-next",
+    "discard": "discard-least",
+    "discard-any": "shed",
+    "trash": "trade",
+    "trash-any": "better-without",
+    "gain": "best-gain",
+    "reveal": "another",
+    "put-back": "best-on-top",
+    "look": "below-average",
+    "put-on-deck": "spared",
+    "train-to-deck": "next-hand",
+    "pass-card": "least-missed",
+    "strike": "best-shown",
+    "judge": "better-than-next",
 }
+"""Why a card is the answer, by what is decided."""
 STOPPED = {
-    JUDGING: "not-better",
-    LOOKING: "worth-drawing",
-    BURNING: "none-better-gone",
-    SHEDDING: "worth-keeping",
+    "judge": "not-better",
+    "look": "worth-drawing",
+    "trash-any": "none-better-gone",
+    "discard-any": "worth-keeping",
 }
+"""Why no more cards are the answer."""
+COUNTS = {"return-waste": "return-waste", "pay-for-points": "pay-for-points"}
+OTHERS = {"route": "use-ability", "free": "free-rail", "reveal": "react", "option": "best-option"}
 
 
 def reasons(state: State, action: int) -> list[Reason]:
     """Why this is a good action."""
     assert isinstance(state, RailState)
-    return [main_reason(state, Evaluation(state, state.to_act, ways_of(state.rules)), action)]
+    out = Evaluation(state, state.to_act, ways_of(state.rules))
+    meaning = state.meaning(action)
+    return [main_reason(state, out, action, meaning["verb"], meaning["what"])]
 
 
-def main_reason(state: RailState, out: Evaluation, action: int) -> Reason:
+def main_reason(state: RailState, out: Evaluation, action: int, verb: str, what: Any) -> Reason:
     """What speaks most for an action."""
-    if action < CARD:
-        return card_reason(state, out, action)
-    if action < HEX:
-        return answer_reason(state, out, action)
-    if action < ROUTE:
-        return hex_reason(state, out, action - HEX)
-    if action < COUNT:
-        return because("use-ability")
-    if action < OPTION:
-        return count_reason(state)
-    if action <= STOP:
-        return choice_reason(state, action)
-    return end_reason(state, out, action)
+    match verb:
+        case "play" | "money":
+            return play_reason(card_named(what), verb == "money")
+        case "buy" | "buy-top":
+            return buy_reason(state, out, action, what)
+        case "card":
+            return answer_reason(state, out, what)
+        case "hex":
+            return hex_reason(state, out, action, what)
+        case "count":
+            return because(COUNTS.get(state.decision, "discount"))
+        case "stop":
+            return because(STOPPED.get(state.decision, "no-good-there"))
+        case "pass":
+            return because("pass", waste=int(state.waste_in_hand(state.turn_of)))
+        case "end":
+            return because("end", turns=turns(out))
+    return because(OTHERS[verb])
 
 
-def card_reason(state: RailState, out: Evaluation, action: int) -> Reason:
-    """Why a card is played or bought."""
-    if action < BUY:
-        kind = action % ONLY
-        return play_reason(CARDS[kind].types, CARDS[kind].money, action >= ONLY)
-    kind = action - (BUY_TOP if action >= BUY_TOP else BUY)
-    card = CARDS[kind]
+def card_named(name: str) -> Card:
+    """A card by its name."""
+    return CARDS[NAMES.index(name)]
+
+
+def buy_reason(state: RailState, out: Evaluation, action: int, name: str) -> Reason:
+    """Why a card is bought."""
+    card = card_named(name)
     if ends(out, action) and lead(state, state.to_act) + brings(out, action) > 0:
         return because("ends-ahead")
     if card.points:
@@ -152,8 +133,13 @@ def card_reason(state: RailState, out: Evaluation, action: int) -> Reason:
     times = number(max(1, round(out.new_times)), "time")
     if not card.does:
         return because("money-often", money=card.money, times=times)
-    worth = round(out.plays[state.supply.slots[kind]], 1)
+    worth = round(out.plays[slot_of(state, name)], 1)
     return because("worth-often", worth=worth, times=times)
+
+
+def slot_of(state: RailState, name: str) -> int:
+    """Where the supply has a card."""
+    return int(state.supply.slots[NAMES.index(name)])
 
 
 def turns(out: Evaluation) -> str:
@@ -161,36 +147,36 @@ def turns(out: Evaluation) -> str:
     return f"about {number(round(out.turns), 'turn')}"
 
 
-def play_reason(types: tuple[str, ...], money: int, only: bool) -> Reason:
+def play_reason(card: Card, for_money: bool) -> Reason:
     """Why a card is played."""
-    if only:
-        return because("money-only", money=money)
-    if "rail" in types:
+    if for_money:
+        return because("money-only", money=card.money)
+    if "rail" in card.types:
         return because("rail-pays")
-    if "station" in types:
+    if "station" in card.types:
         return because("station-pays")
-    return because("effect") if "action" in types else because("free-money", money=money)
+    return because("effect") if "action" in card.types else because("free-money", money=card.money)
 
 
-def answer_reason(state: RailState, out: Evaluation, action: int) -> Reason:
+def answer_reason(state: RailState, out: Evaluation, name: str) -> Reason:
     """Why a card is the answer to a question."""
-    name = NAMES[action - CARD]
-    if state.phase == NAMING:
-        known = likely_top(out) == state.supply.slots[action - CARD]
+    if state.decision == "name":
+        known = likely_top(out) == slot_of(state, name)
         return because("likeliest-top" if known else "likely-top", card=name)
-    return because(ANSWERS.get(int(state.phase), "for-this-turn"), card=name)
+    return because(ANSWERS.get(state.decision, "for-this-turn"), card=name)
 
 
-def hex_reason(state: RailState, out: Evaluation, hex: int) -> Reason:
+def hex_reason(state: RailState, out: Evaluation, action: int, id: str) -> Reason:
     """Why a rail or a station is placed there."""
     land = ALL_BOARDS[state.rules.board].land
-    if state.phase == STARTING:
+    hex = next(at for at, one in enumerate(land) if one.id == id)
+    if state.decision == "first-rail":
         return because("start")
-    if state.phase == BUILDING:
+    if state.decision == "station":
         have = int(state.stations[hex])
         step = int(CITY_POINTS[have + 1] - CITY_POINTS[have])
         return because("station", points=number(step, "point"))
-    now = int(brings(out, HEX + hex))
+    now = int(brings(out, action))
     goal = int(out.ground.goals[hex])
     if now > 0:
         return because("rail-scores", points=number(now, "point"))
@@ -198,29 +184,3 @@ def hex_reason(state: RailState, out: Evaluation, hex: int) -> Reason:
         return because("towards", place=land[goal].place)
     room = int(state.rules.rooms[hex])
     return because("city", stations=number(room, "station")) if room else because("opens")
-
-
-def count_reason(state: RailState) -> Reason:
-    """Why so many."""
-    if state.phase == RETURNING:
-        return because("return-waste")
-    return because("pay-for-points") if state.phase == PAYING else because("discount")
-
-
-def choice_reason(state: RailState, action: int) -> Reason:
-    """Why one of several effects, a free rail or a reaction, or why no more."""
-    if action == FREE:
-        return because("free-rail")
-    if action == REVEAL:
-        return because("react")
-    if action == STOP:
-        return because(STOPPED.get(int(state.phase), "no-good-there"))
-    return because("best-option")
-
-
-def end_reason(state: RailState, out: Evaluation, action: int) -> Reason:
-    """Why the turn is passed or ended."""
-    if action == PASS:
-        return because("pass", waste=int(state.waste_in_hand(state.turn_of)))
-    assert action == END
-    return because("end", turns=turns(out))

@@ -21,11 +21,11 @@ BY_VERB = {
 def vague_hint(state: State, verb: str, action: int, reasons: Sequence[Reason]) -> str:
     """Where to look in Rising Sun."""
     assert isinstance(state, RailState)
-    means = state.game.actions(state.players)[action] or {}
+    what = state.meaning(action)["what"]
     if verb == "hex":
-        return on_hexes(state, str(means["what"]))
+        return on_hexes(state, what)
     if verb in ("buy", "buy-top"):
-        return to_buy(str(means["what"]))
+        return to_buy(what)
     return BY_VERB.get(verb, "Think of the card that you need least, or most, this turn.")
 
 

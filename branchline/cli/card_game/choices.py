@@ -1,46 +1,33 @@
 """What can be chosen now, grouped and numbered as it is listed under the table."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rich.text import Text
 
 from branchline.cli.card_game.tickets import have, lacking, line
 from branchline.cli.looks import Looks, flow
 from branchline.core.state import State
-from branchline.games.card_game.actions import (
-    CARDS,
-    COMPLETE,
-    DONE,
-    DRAW,
-    LEAVE,
-    LOCOS,
-    MOVE,
-    PASS,
-    PICK,
-    PLAY,
-    STOP,
-    TAKE,
-    TAKE_CLOCK,
-    THREE,
-    TICKETS,
-)
-from branchline.games.card_game.cards import COLORS, KINDS
-from branchline.games.card_game.cards import TICKETS as TICKET_CARDS
+from branchline.games.card_game.cards import KIND_OF
 from branchline.games.card_game.playing import least_set
 from branchline.games.card_game.state import CardState
 from branchline.games.card_game.view import PlayerView, View
 
 OTHERS = {
-    TAKE_CLOCK: ("Take", "the clock card (c)"),
-    DRAW: ("Take", "from the deck (d)"),
-    THREE: ("Play", "three colors"),
-    STOP: ("Or", "stop after one card"),
-    TICKETS: ("Or", "draw tickets (t)"),
-    PASS: ("Or", "pass"),
-    MOVE: ("Or", "move it to the track"),
-    LEAVE: ("Or", "leave it in the Railyard"),
-    DONE: ("Or", "done"),
+    "take-clock": ("Take", "the clock card (c)"),
+    "draw": ("Take", "from the deck (d)"),
+    "three-colors": ("Play", "three colors"),
+    "stop": ("Or", "stop after one card"),
+    "tickets": ("Or", "draw tickets (t)"),
+    "pass": ("Or", "pass"),
+    "move": ("Or", "move it to the track"),
+    "leave": ("Or", "leave it in the Railyard"),
+    "done": ("Or", "done"),
 }
+"""The heading and the words of verbs that are done to nothing."""
+COUNTED = ("cards", "locomotives")
+"""Decisions whose answer is a number: the choice is listed under that."""
 
 
 @dataclass
@@ -65,26 +52,32 @@ def choices(state: State) -> list[Choice]:
     """The legal actions; tickets to keep are not listed one set at a time."""
     if state.decision == "keep-tickets":
         return []
-    count = {"cards": CARDS, "locomotives": LOCOS}.get(state.decision)
     return [
-        Choice(action - count if count else at, action, *listed(state, action))
-        for at, action in enumerate(state.legal(), 1)
+        Choice(
+            move["meaning"]["what"] if state.decision in COUNTED else at,
+            move["action"],
+            *listed(state, move),
+        )
+        for at, move in enumerate(state.game.moves(state), 1)
     ]
 
 
-def listed(state: State, action: int) -> tuple[str, str, str]:
-    """The heading under which an action is listed, its card and its words."""
-    if TAKE <= action < TAKE_CLOCK:
-        return "Take", KINDS[action - TAKE], ""
-    if PLAY <= action < THREE:
-        return "Play", COLORS[action - PLAY], at_least(state, action - PLAY)
-    if PICK <= action < CARDS:
-        return "With", COLORS[action - PICK], ""
-    if COMPLETE <= action < DONE:
-        return "Complete", "", TICKET_CARDS[action - COMPLETE].name
-    if action in OTHERS:
-        return OTHERS[action][0], "", OTHERS[action][1]
-    return "How many", "", state.text(action)
+def listed(state: State, move: Mapping[str, Any]) -> tuple[str, str, str]:
+    """The heading under which a move is listed, its card and its words."""
+    verb, what = move["meaning"]["verb"], move["meaning"]["what"]
+    match verb:
+        case "take":
+            return "Take", what, ""
+        case "play":
+            return "Play", what, at_least(state, KIND_OF[what])
+        case "with":
+            return "With", what, ""
+        case "complete":
+            return "Complete", "", what
+        case "cards" | "locomotives":
+            return "How many", "", move["text"]
+    heading, words = OTHERS[verb]
+    return heading, "", words
 
 
 def at_least(state: State, color: int) -> str:

@@ -6,30 +6,17 @@ is taken, so that it is refused as a whole; cards are taken one by one, as they 
 
 import re
 from collections import Counter
+from dataclasses import replace
 
-from branchline.cli.card_game.choices import choices
+from branchline.cli.card_game.choices import COUNTED, choices
 from branchline.cli.looks import LETTERS, WILD
+from branchline.cli.play.actions import find_action
 from branchline.cli.play.terminal import Answer
 from branchline.cli.play.ticket_choice import read_kept
 from branchline.core.errors import BadNotation, IllegalAction
 from branchline.core.state import State
 from branchline.games.card_game import fields
-from branchline.games.card_game.actions import (
-    CARDS,
-    DRAW,
-    KEEP,
-    LEAVE,
-    LOCOS,
-    MOVE,
-    PICK,
-    PLAY,
-    STOP,
-    TAKE,
-    TAKE_CLOCK,
-    THREE,
-    TICKETS,
-)
-from branchline.games.card_game.cards import COLORS, KIND_OF
+from branchline.games.card_game.cards import COLORS
 from branchline.games.card_game.state import CardState
 
 DECK, CLOCK = "deck", "clock"
@@ -46,14 +33,17 @@ WORDS = {letter: name for name, letter in LETTERS.items()} | {
 NAMES = (*COLORS, WILD, DECK, CLOCK)
 FILLERS = {"a", "an", "and", "as", "card", "cards", "from", "of", "the", "with", "colors", "+", "&"}
 SHORT = {
-    "t": TICKETS,
-    "three": THREE,
-    "play three": THREE,
-    "m": MOVE,
-    "move": MOVE,
-    "leave": LEAVE,
-    "s": STOP,
+    "t": "tickets",
+    "three": "three-colors",
+    "play three": "three-colors",
+    "m": "move",
+    "move": "move",
+    "leave": "leave",
+    "s": "stop",
 }
+"""Verbs by what is typed for them."""
+MOST = {"cards": 10, "locomotives": 20}
+"""More of a kind there are not in the box."""
 
 
 def read(state: State, entry: str) -> list[Answer]:
@@ -61,13 +51,11 @@ def read(state: State, entry: str) -> list[Answer]:
     assert isinstance(state, CardState)
     entry = " ".join(entry.casefold().replace("colour", "color").split())
     if state.decision == "keep-tickets":
-        return [
-            Answer(state.decision, read_kept(state, entry, state.offer_size(state.to_act), KEEP))
-        ]
+        return [Answer(state.decision, read_kept(state, entry))]
     if entry.isdecimal():
         return [Answer(state.decision, numbered(state, int(entry)))]
     if entry in SHORT:
-        return [Answer(state.decision, SHORT[entry])]
+        return [Answer(state.decision, find_action(state, SHORT[entry]))]
     try:
         return [Answer(state.decision, state.parse(entry))]
     except BadNotation as unknown:
@@ -82,8 +70,8 @@ def numbered(state: State, number: int) -> int:
     found = {choice.number: choice.action for choice in choices(state)}
     if number in found:
         return found[number]
-    if state.decision in ("cards", "locomotives") and number <= 10:
-        return {"cards": CARDS, "locomotives": LOCOS}[state.decision] + number
+    if state.decision in COUNTED and number <= 10:
+        return find_action(state, state.decision, number)
     raise BadNotation(f"There is no choice {number}; choices are {min(found)} to {max(found)}.")
 
 
@@ -98,7 +86,9 @@ def by_cards(state: CardState, entry: str) -> list[Answer]:
     if state.decision in ("turn", "second-card"):
         return take(state, words)
     if state.decision == "three-colors":
-        return [Answer("three-colors", PICK + color(word), True) for word in words]
+        return [
+            Answer("three-colors", find_action(state, "with", color(word)), True) for word in words
+        ]
     if state.decision == "cards":
         return rest_of_set(state, words)
     return []
@@ -122,11 +112,11 @@ def name(word: str) -> str:
     raise BadNotation(f"{word!r} is not a card; ? shows what can be typed.")
 
 
-def color(word: str) -> int:
-    """The number of a color."""
+def color(word: str) -> str:
+    """A word, if it is a color."""
     if word not in COLORS:
         raise BadNotation(f"{word!r} is not a color.")
-    return KIND_OF[word]
+    return word
 
 
 # Taking
@@ -144,13 +134,16 @@ def take(state: CardState, words: list[str]) -> list[Answer]:
         raise IllegalAction(f"A turn's draw is two cards; you may take {most} now.")
     decisions = ["turn", "second-card"] if state.decision == "turn" else [state.decision]
     return [
-        Answer(decision, taking(word)) for decision, word in zip(decisions, wanted, strict=False)
+        Answer(decision, taking(state, word))
+        for decision, word in zip(decisions, wanted, strict=False)
     ]
 
 
-def taking(word: str) -> int:
+def taking(state: CardState, word: str) -> int:
     """The action that takes this card."""
-    return {DECK: DRAW, CLOCK: TAKE_CLOCK}.get(word) or TAKE + KIND_OF[word]
+    if word in (DECK, CLOCK):
+        return find_action(state, "draw" if word == DECK else "take-clock")
+    return find_action(state, "take", word)
 
 
 def spread(words: list[str]) -> list[str]:
@@ -195,14 +188,14 @@ def play(state: CardState, words: list[str]) -> list[Answer]:
     if state.decision != "turn":
         raise IllegalAction("Cards are played as the action of a turn, not now.")
     if len(words) == 1 and words[0] in COLORS:
-        return [Answer("turn", PLAY + color(words[0]))]
+        return [Answer("turn", find_action(state, "play", words[0]))]
     cards = cards_of(words)
     colors = [(card, number) for card, number in cards if card != WILD]
     locomotives = dict(cards).get(WILD, 0)
     if len(colors) == 1:
         return play_set(state, *colors[0], locomotives)
     if len(colors) == 3 and not locomotives and all(number == 1 for _, number in colors):
-        return play_three(state, sorted(color(card) for card, _ in colors))
+        return play_three(state, sorted((color(card) for card, _ in colors), key=COLORS.index))
     raise IllegalAction(
         "A play is two or more cards of one color, locomotives among them or not, "
         "or exactly three cards of three different colors without locomotives."
@@ -211,35 +204,29 @@ def play(state: CardState, words: list[str]) -> list[Answer]:
 
 def play_set(state: CardState, card: str, cards: int, locomotives: int) -> list[Answer]:
     """A set of one color, every part of it checked before the first is done."""
-    which = color(card)
-    trial = state.clone()
-    assert isinstance(trial, CardState)
-    allow(trial, PLAY + which)
-    trial.step(PLAY + which)
-    allow(trial, CARDS + min(cards, 10))
-    trial.step(CARDS + cards)
-    allow(trial, LOCOS + min(locomotives, 20))
-    return [
-        Answer("turn", PLAY + which),
-        Answer("cards", CARDS + cards, True),
-        Answer("locomotives", LOCOS + locomotives, True),
-    ]
+    first = find_action(state, "play", color(card))
+    return [Answer("turn", first), *set_numbers(begun(state, first), cards, locomotives)]
 
 
-def play_three(state: CardState, colors: list[int]) -> list[Answer]:
+def set_numbers(state: CardState, cards: int, locomotives: int) -> list[Answer]:
+    """The numbers of a set that is begun, both checked before the first is said."""
+    answers = []
+    for decision, number in (("cards", cards), ("locomotives", locomotives)):
+        action = find_action(state, decision, min(number, MOST[decision]))
+        state = begun(state, action)
+        answers.append(Answer(decision, action, True))
+    return answers
+
+
+def play_three(state: CardState, colors: list[str]) -> list[Answer]:
     """Three different colors, every one checked before the first is laid down."""
-    trial = state.clone()
-    assert isinstance(trial, CardState)
-    allow(trial, THREE)
-    trial.step(THREE)
-    for at, which in enumerate(colors):
-        allow(trial, PICK + which)
-        if at < 2:
-            trial.step(PICK + which)
-    return [
-        Answer("turn", THREE),
-        *(Answer("three-colors", PICK + which, True) for which in colors),
-    ]
+    three = find_action(state, "three-colors")
+    state, answers = begun(state, three), [Answer("turn", three)]
+    for which in colors:
+        action = find_action(state, "with", which)
+        state = begun(state, action)
+        answers.append(Answer("three-colors", action, True))
+    return answers
 
 
 def rest_of_set(state: CardState, words: list[str]) -> list[Answer]:
@@ -253,16 +240,19 @@ def rest_of_set(state: CardState, words: list[str]) -> list[Answer]:
         raise IllegalAction(
             f"This set is {COLORS[state.cells[fields.COLOR]]}; back puts it into your hand again."
         )
-    trial = state.clone()
-    assert isinstance(trial, CardState)
-    allow(trial, CARDS + min(own, 10))
-    trial.step(CARDS + own)
-    allow(trial, LOCOS + min(locomotives, 20))
-    return [Answer("cards", CARDS + own), Answer("locomotives", LOCOS + locomotives, True)]
+    return [
+        replace(answer, checked=at > 0)
+        for at, answer in enumerate(set_numbers(state, own, locomotives))
+    ]
 
 
-def allow(state: State, action: int) -> None:
-    """Refuses what the rules do not allow, with their reason."""
-    reason = state.why_not(action)
-    if reason:
+def begun(state: CardState, action: int) -> CardState:
+    """A play after one more of its actions, or the reason why the rules do not allow it.
+
+    Nothing is decided for the player meanwhile, so that every part of a play is looked at.
+    """
+    if reason := state.why_not(action):
         raise IllegalAction(reason)
+    after = state.clone()
+    after.step(action)
+    return after

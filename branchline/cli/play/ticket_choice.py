@@ -2,23 +2,22 @@
 
 import re
 
+from branchline.cli.play.actions import find_action
 from branchline.core.errors import BadNotation
 from branchline.core.state import State
 
 
-def read_kept(state: State, entry: str, size: int, none: int) -> int:
-    """The action that keeps the tickets named: their numbers, all, none, or their names.
-
-    `none` is the action that keeps none; each ticket is a bit more.
-    """
+def read_kept(state: State, entry: str) -> int:
+    """The action that keeps the tickets named: their numbers, all, none, or their names."""
+    size = len(state.view(state.actor)["players"][state.actor]["offer"])
     words = re.sub(r"^keep\b", "", entry).replace(",", " ").split()
     if words in (["all"], ["none"]):
-        return none + ((1 << size) - 1 if words == ["all"] else 0)
+        return find_action(state, "keep", [*range(size)] if words == ["all"] else [])
     if words and all(word.isdecimal() for word in words):
         for word in words:
             if not 1 <= int(word) <= size:
                 raise BadNotation(f"There is no ticket {word}; tickets are 1 to {size}.")
-        return none + sum(1 << at for at in {int(word) - 1 for word in words})
+        return find_action(state, "keep", sorted({int(word) - 1 for word in words}))
     try:
         return state.parse(entry)
     except BadNotation:

@@ -1,6 +1,8 @@
 """What can be chosen now, grouped and numbered as it is listed under the table."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rich.text import Text
 
@@ -10,38 +12,27 @@ from branchline.cli.rails_and_sails.paying import PAYING, Payment
 from branchline.cli.rails_and_sails.seat_map import Atlas
 from branchline.cli.rails_and_sails.tickets import NAME, beside
 from branchline.games.rails_and_sails import naming
-from branchline.games.rails_and_sails.actions import (
-    CLAIM,
-    COLOR,
-    DRAW_SHIP,
-    DRAW_TRAIN,
-    FOR_SHIPS,
-    FOR_TRAINS,
-    HARBOR,
-    PASS,
-    REFILL_SHIP,
-    REFILL_TRAIN,
-    STOP,
-    TAKE,
-    TICKETS,
-)
-from branchline.games.rails_and_sails.boards import KINDS, Track
+from branchline.games.rails_and_sails.boards import Track
 from branchline.games.rails_and_sails.constants import ROUTE_POINTS
 from branchline.games.rails_and_sails.state import SailState
 from branchline.games.rails_and_sails.view import PlayerView, TicketView, View
 
 WAY = "For tickets"
+STOP = "stop after one card"
 OTHERS = {
-    DRAW_TRAIN: ("Draw", "train deck (dt)"),
-    DRAW_SHIP: ("Draw", "ship deck (ds)"),
-    STOP: ("Or", "stop after one card"),
-    REFILL_TRAIN: ("Refill", "from the train deck (t)"),
-    REFILL_SHIP: ("Refill", "from the ship deck (s)"),
-    FOR_TRAINS: ("Or", "exchange for trains"),
-    FOR_SHIPS: ("Or", "exchange for ships"),
-    TICKETS: ("Or", "tickets (t)"),
-    PASS: ("Or", "pass"),
+    ("draw", "train"): ("Draw", "train deck (dt)"),
+    ("draw", "ship"): ("Draw", "ship deck (ds)"),
+    ("stop", None): ("Or", STOP),
+    ("refill", "train"): ("Refill", "from the train deck (t)"),
+    ("refill", "ship"): ("Refill", "from the ship deck (s)"),
+    ("exchange", "trains"): ("Or", "exchange for trains"),
+    ("exchange", "ships"): ("Or", "exchange for ships"),
+    ("tickets", None): ("Or", "tickets (t)"),
+    ("pass", None): ("Or", "pass"),
 }
+"""The heading and the words of what is neither a card, a track, a city nor a number."""
+ABOVE_ROUTES = ("Take", "Draw", "Refill")
+"""The headings above the routes."""
 
 
 @dataclass
@@ -73,7 +64,7 @@ def choices(state: SailState, atlas: Atlas, view: View) -> list[Choice]:
     if state.decision in ("keep-tickets", "fleet", *PAYING):
         return []
     helpful = for_tickets(atlas, view)
-    listed = [listed_as(state, action, atlas, helpful) for action in state.legal()]
+    listed = [listed_as(state, move, atlas, helpful) for move in state.game.moves(state)]
     listed = sorted(without_twins(listed), key=place)
     for number, choice in enumerate(listed, 1):
         choice.number = number
@@ -83,21 +74,23 @@ def choices(state: SailState, atlas: Atlas, view: View) -> list[Choice]:
     return listed
 
 
-def listed_as(state: SailState, action: int, atlas: Atlas, helpful: set[str]) -> Choice:
-    """An action under its heading."""
-    if TAKE <= action < DRAW_TRAIN:
-        card = KINDS[action - TAKE]
-        times = naming.display(state).count(card)
-        return Choice(0, action, "Take", card=card, words=f"×{times}" if times > 1 else "")
-    if CLAIM <= action < COLOR:
-        track = atlas.board.tracks[action - CLAIM]
-        heading = WAY if track.id in helpful else heading_of(track)
-        return Choice(0, action, heading, words=atlas.between(track), track=track)
-    if HARBOR <= action < FOR_TRAINS:
-        return Choice(0, action, "Harbor in", words=atlas.name(action - HARBOR))
-    if action in OTHERS:
-        return Choice(0, action, OTHERS[action][0], words=OTHERS[action][1])
-    return Choice(0, action, "How many", words=state.text(action).split()[1])
+def listed_as(state: SailState, move: Mapping[str, Any], atlas: Atlas, helpful: set[str]) -> Choice:
+    """A move under its heading."""
+    action, verb, what = move["action"], move["meaning"]["verb"], move["meaning"]["what"]
+    match verb:
+        case "take":
+            times = naming.display(state).count(what)
+            return Choice(0, action, "Take", card=what, words=f"×{times}" if times > 1 else "")
+        case "claim":
+            track = next(track for track in atlas.board.tracks if track.id == what)
+            heading = WAY if what in helpful else heading_of(track)
+            return Choice(0, action, heading, words=atlas.between(track), track=track)
+        case "harbor":
+            return Choice(0, action, "Harbor in", words=atlas.name(atlas.city[what]))
+        case "amount":
+            return Choice(0, action, "How many", words=str(what))
+    heading, words = OTHERS[verb, what]
+    return Choice(0, action, heading, words=words)
 
 
 def without_twins(listed: list[Choice]) -> list[Choice]:
@@ -126,7 +119,8 @@ def place(choice: Choice) -> tuple[object, ...]:
     if choice.track:
         helps = choice.heading == WAY
         return 1, not helps, -choice.track.length, kind(choice.track), choice.words, choice.action
-    return 0 if choice.action < CLAIM else 2, choice.action
+    above = choice.heading in ABOVE_ROUTES or choice.words == STOP
+    return 0 if above else 2, choice.action
 
 
 def for_tickets(atlas: Atlas, view: View) -> set[str]:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from branchline.cli.play.actions import find_action, legal_things
 from branchline.cli.play.terminal import Answer
 from branchline.cli.play.ticket_choice import read_kept
 from branchline.cli.rails_and_sails import cities, paying
@@ -15,39 +16,26 @@ from branchline.cli.rails_and_sails.cards import said
 from branchline.cli.rails_and_sails.choices import Choice
 from branchline.cli.rails_and_sails.paying import PAYING, Payment
 from branchline.core.errors import BadNotation, IllegalAction
-from branchline.games.rails_and_sails.actions import (
-    AMOUNT,
-    CLAIM,
-    COLOR,
-    DRAW_SHIP,
-    DRAW_TRAIN,
-    FLEET,
-    FOR_SHIPS,
-    FOR_TRAINS,
-    HARBOR,
-    KEEP,
-    REFILL_SHIP,
-    REFILL_TRAIN,
-    STOP,
-    TAKE,
-    TICKETS,
-)
 from branchline.games.rails_and_sails.boards import KIND_OF, KINDS
 from branchline.games.rails_and_sails.naming import board_of
 from branchline.games.rails_and_sails.state import SailState
 
-DRAWS = {"dt": DRAW_TRAIN, "ds": DRAW_SHIP}
-for _deck, _action in (("train", DRAW_TRAIN), ("ship", DRAW_SHIP)):
+DRAWS = {"dt": "train", "ds": "ship"}
+for _deck in ("train", "ship"):
     for _form in ("draw {}", "draw {} card", "draw {} deck", "take {} deck", "{} deck"):
-        DRAWS[_form.format(_deck)] = _action
-REFILLS = {"t": REFILL_TRAIN, "train": REFILL_TRAIN, "trains": REFILL_TRAIN}
-REFILLS |= {"s": REFILL_SHIP, "ship": REFILL_SHIP, "ships": REFILL_SHIP}
-SHORT = {
-    "turn": {"t": TICKETS, "draw ticket": TICKETS},
-    "second-card": {"s": STOP},
-    "refill": REFILLS,
+        DRAWS[_form.format(_deck)] = _deck
+"""Decks by what is typed to draw from them."""
+REFILLS = {"t": "train", "train": "train", "trains": "train"}
+REFILLS |= {"s": "ship", "ship": "ship", "ships": "ship"}
+"""Decks by what is typed to refill from them."""
+SHORT: dict[str, dict[str, tuple[str, str | None]]] = {
+    "turn": {"t": ("tickets", None), "draw ticket": ("tickets", None)},
+    "second-card": {"s": ("stop", None)},
+    "refill": {typed: ("refill", deck) for typed, deck in REFILLS.items()},
 }
-MOST_EXCHANGED = TICKETS - AMOUNT
+"""By decision, what is typed for a verb and what it is done to."""
+PAID_FOR = ("claim", "harbor")
+MOST_EXCHANGED = 15
 Till = Callable[[SailState, list[Payment]], Payment | None]
 """Asks which payment it is; None leaves that to the game."""
 
@@ -65,9 +53,7 @@ class Reader:
         state = self.state
         entry = " ".join(entry.casefold().replace("colour", "color").split())
         if state.decision == "keep-tickets":
-            return [
-                self.answer(read_kept(state, entry, state.tickets.offer_size(state.to_act), KEEP))
-            ]
+            return [self.answer(read_kept(state, entry))]
         if state.decision == "fleet":
             return [self.answer(read_fleet(state, entry))]
         if state.decision in PAYING:
@@ -75,7 +61,7 @@ class Reader:
         if found := re.fullmatch(r"(?:claim )?(\d+)((?:,? auto| with .*)?)", entry):
             return self.build(self.numbered(int(found[1])), found[2])
         short = SHORT.get(state.decision, {}).get(entry)
-        return [self.answer(short)] if short is not None else self.by_words(entry)
+        return [self.answer(find_action(state, *short))] if short else self.by_words(entry)
 
     def answer(self, action: int) -> Answer:
         """An action that answers the present question."""
@@ -111,37 +97,40 @@ class Reader:
         """A route or a harbor, perhaps with how it is paid."""
         where, how = cut(rest)
         if verb == "claim":
-            return self.build(CLAIM + self.track(where), how)
+            return self.build(self.track(where), how)
         where = re.sub(r"^(a |harbou?r |in |at )*", "", where)
         board = board_of(self.state)
-        sites = [action - HARBOR for action in self.state.legal() if HARBOR <= action < FOR_TRAINS]
+        numbers = {city.id: at for at, city in enumerate(board.cities)}
+        sites = [numbers[id] for id in legal_things(self.state, "harbor")]
         if not where:
             raise BadNotation("A harbor in which city? For example: harbor new york.")
-        return self.build(HARBOR + cities.city(where, board, sites), how)
+        city = board.cities[cities.city(where, board, sites)]
+        return self.build(find_action(self.state, "harbor", city.id), how)
 
     def track(self, where: str) -> int:
-        """The one track that is meant; a question if there are several."""
+        """The action that claims the one track that is meant; a question if there are several."""
         board = board_of(self.state)
-        found = cities.tracks(where, board)
-        legal = [at for at in found if self.state.is_legal(CLAIM + at)]
+        claims = {
+            at: find_action(self.state, "claim", board.tracks[at].id)
+            for at in cities.tracks(where, board)
+        }
+        found = [*claims]
+        legal = [at for at in found if self.state.is_legal(claims[at])]
         alike = {
             (board.tracks[at].kind, board.tracks[at].color, board.tracks[at].a, board.tracks[at].b)
             for at in legal or found
         }
         if len(alike) == 1:
-            return (legal or found)[0]
-        numbers = {choice.action - CLAIM: choice.number for choice in self.listed()}
-        texts = [
-            f"{numbers[at]} {board.tracks[at].name}" if at in numbers else board.tracks[at].name
-            for at in legal or found
-        ]
+            return claims[(legal or found)[0]]
+        numbers = {choice.action: f"{choice.number} " for choice in self.listed()}
+        texts = [numbers.get(claims[at], "") + board.tracks[at].name for at in legal or found]
         raise BadNotation(f"Which one: {', '.join(texts)}?")
 
     def build(self, action: int, how: str) -> list[Answer]:
         """An action and, if it is to be paid, its payment as far as that is known."""
         first = self.answer(action)
-        paid_for = CLAIM <= action < COLOR or HARBOR <= action < FOR_TRAINS
-        if not paid_for or self.state.why_not(action):
+        meaning = self.state.meaning(action)
+        if meaning["verb"] not in PAID_FOR or "refused" in meaning:
             return [first]
         after = paying.begun(self.state, action)
         if after.decision not in PAYING:
@@ -192,12 +181,13 @@ class Reader:
             words = part.removeprefix("refill ").removeprefix("with ").removeprefix("from ")
             deck = REFILLS.get(words.removesuffix(" card").removesuffix(" deck"))
             if deck and (part.startswith("refill") or (card == "refill" and not answers)):
-                answers.append(Answer("refill", deck, bool(answers)))
+                action = find_action(self.state, "refill", deck)
+                answers.append(Answer("refill", action, bool(answers)))
                 card = "second-card"
                 continue
-            if answers and TAKE <= answers[-1].action < DRAW_TRAIN:
+            if answers:
                 self.need_refill(answers[-1].action)
-            answers.append(Answer(card, DRAWS.get(part) or self.face_up(part)))
+            answers.append(Answer(card, self.card(part)))
             card = "second-card"
         most = 2 if self.state.decision == "turn" else 1
         if sum(answer.decision != "refill" for answer in answers) > most:
@@ -206,14 +196,23 @@ class Reader:
 
     def need_refill(self, action: int) -> None:
         """After a face-up card the deck that refills must be said, if it is the taker's choice."""
-        if action == TAKE + KIND_OF["wild"]:
+        meaning = self.state.meaning(action)
+        if meaning["verb"] != "take":
+            return
+        if meaning["what"] == "wild":
             raise IllegalAction("A face-up wild card is the only card of the turn.")
         if not self.state.rules.refill_same_deck:
             raise BadNotation(
                 "Say also which deck refills, as in: take red train, refill ship, draw ship."
             )
 
-    def face_up(self, part: str) -> int:
+    def card(self, part: str) -> int:
+        """The action that takes the card that is meant, from a deck or face up."""
+        if part in DRAWS:
+            return find_action(self.state, "draw", DRAWS[part])
+        return find_action(self.state, "take", self.face_up(part))
+
+    def face_up(self, part: str) -> str:
         """The face-up card that is meant."""
         words = re.sub(r"^(take|draw)\b|\bcards?\b|\b(a|an|the)\b", " ", part).split()
         if not words:
@@ -225,9 +224,9 @@ class Reader:
         name = " ".join(words)
         shown = sorted(kind for kind in kinds if self.state.slot_of(KIND_OF[kind]) >= 0)
         if name in KINDS:
-            return TAKE + KIND_OF[name]
+            return name
         if len(shown) == 1 or len(kinds) == 1:
-            return TAKE + KIND_OF[(shown or sorted(kinds))[0]]
+            return (shown or sorted(kinds))[0]
         if shown:
             raise BadNotation(f"{name!r} could be {' or '.join(shown)}.")
         raise IllegalAction(f"No {name} card is face up.")
@@ -237,14 +236,15 @@ class Reader:
         found = re.search(r"(?:^|\s)for\s+(?:\d+\s+)?(train|ship)s?$", rest)
         if not found:
             raise BadNotation("Exchange how many for what? For example: exchange 2 for trains.")
-        first = self.answer(FOR_TRAINS if found[1] == "train" else FOR_SHIPS)
+        first = self.answer(find_action(self.state, "exchange", f"{found[1]}s"))
         number = re.search(r"\d+", rest)
         if number is None or self.state.why_not(first.action):
             return [first]
-        amount = AMOUNT + min(max(int(number[0]), 1), MOST_EXCHANGED) - 1
+        pieces = min(max(int(number[0]), 1), MOST_EXCHANGED)
+        amount = find_action(self.state, "amount", pieces)
         trial = paying.begun(self.state, first.action)
         reason = trial.why_not(amount) if trial.decision == "exchange" else None
-        if reason or (trial.decision != "exchange" and amount > AMOUNT) or not int(number[0]):
+        if reason or (trial.decision != "exchange" and pieces > 1) or not int(number[0]):
             raise IllegalAction(reason or "Only 1 piece can be exchanged.")
         return [first, Answer("exchange", amount, True)]
 
@@ -270,10 +270,10 @@ def cut(rest: str) -> tuple[str, str]:
 def read_fleet(state: SailState, entry: str) -> int:
     """How many trains."""
     if found := re.fullmatch(r"(?:fleet )?(\d+)(?: trains?)?", entry):
-        trains = int(found[1])
-        if trains >= TAKE - FLEET:
-            raise BadNotation(f"A fleet cannot have {trains} trains.")
-        return FLEET + trains
+        try:
+            return find_action(state, "fleet", int(found[1]))
+        except BadNotation:
+            raise BadNotation(f"A fleet cannot have {found[1]} trains.") from None
     try:
         return state.parse(entry)
     except BadNotation:

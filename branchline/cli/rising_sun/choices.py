@@ -3,34 +3,19 @@
 Cards and effects are numbered; a hex is typed by its spot on the map, a number as that number.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
+from typing import Any
 
 from rich.text import Text
 
 from branchline.cli.looks import flow
+from branchline.cli.play.actions import legal_things
 from branchline.cli.rising_sun import cards
 from branchline.cli.rising_sun.board_spots import Atlas, atlas
 from branchline.cli.rising_sun.hexes import token
 from branchline.games.rising_sun import fields
-from branchline.games.rising_sun.actions import (
-    BUY,
-    BUY_TOP,
-    CARD,
-    COUNT,
-    END,
-    FREE,
-    HEX,
-    ONLY,
-    OPTION,
-    PASS,
-    PLAY,
-    REVEAL,
-    ROUTE,
-    STOP,
-)
 from branchline.games.rising_sun.building import cost, discounted
-from branchline.games.rising_sun.cards import NAMES
 from branchline.games.rising_sun.naming import board_of
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.view import PlayerView, View
@@ -87,8 +72,14 @@ class Choice:
 
 def choices(state: RailState, view: View) -> list[Choice]:
     """The legal actions as they are listed; ways that are typed only are left out."""
-    describe = partial(listed, state, view, atlas(view["board"]))
-    found = [choice for action in state.legal() if (choice := describe(action))]
+    moves, land = state.game.moves(state), atlas(view["board"])
+    playable = {move["meaning"]["what"] for move in moves if move["meaning"]["verb"] == "play"}
+    found = [
+        choice
+        for move in moves
+        if not (move["meaning"]["verb"] == "money" and move["meaning"]["what"] in playable)
+        and (choice := listed(state, view, land, move))
+    ]
     found.sort(key=place)
     if state.decision == "name":
         left = mine(view)["unseen"]
@@ -103,34 +94,37 @@ def choices(state: RailState, view: View) -> list[Choice]:
 
 def place(choice: Choice) -> tuple[int, tuple[int, ...]]:
     """Where a choice is listed: cards to buy stand as in the supply, all else by its action."""
+    if choice.heading == "Play":
+        return 0, (choice.action,)
     if choice.heading in ("Buy", "Gain"):
-        return BUY, cards.place(choice.card)
+        return 1, cards.place(choice.card)
     other = choice.heading == "Station in" or choice.words.startswith(UNNAMED)
-    return min(choice.action, BUY + (choice.action >= BUY)), (other, choice.action)
+    return 2, (other, choice.action)
 
 
-def listed(state: RailState, view: View, land: Atlas, action: int) -> Choice | None:
-    """How an action is listed; None if it is not."""
-    if action < BUY:
-        return playing(state, view, action)
-    if action < BUY_TOP:
-        name = NAMES[action - BUY]
-        return Choice("", action, "Buy", name, words=price(name))
-    if action < CARD:
-        return None
-    if action < HEX:
-        return answering(view, action, NAMES[action - CARD])
-    if action < ROUTE:
-        return placing(state, view, land, action - HEX)
-    return other(state, action)
+def listed(state: RailState, view: View, land: Atlas, move: Mapping[str, Any]) -> Choice | None:
+    """How a move is listed; None if it is not."""
+    action, verb, what = move["action"], move["meaning"]["verb"], move["meaning"]["what"]
+    match verb:
+        case "play" | "money":
+            return playing(view, action, what, verb == "play")
+        case "buy":
+            return Choice("", action, "Buy", what, words=price(what))
+        case "buy-top":
+            return None
+        case "card":
+            return answering(view, action, what)
+        case "hex":
+            return placing(state, view, land, action, land.number[what])
+        case "route":
+            routes = board_of(state).routes
+            ability = next(route.ability.text for route in routes if route.name == what)
+            return Choice("", action, "Use", words=f"{what}: {ability}")
+    return other(state, move)
 
 
-def playing(state: RailState, view: View, action: int) -> Choice | None:
+def playing(view: View, action: int, name: str, effect: bool) -> Choice:
     """A card to play; for its money only it is listed if its effect is not possible."""
-    effect = action < ONLY
-    name = NAMES[action - (PLAY if effect else ONLY)]
-    if not effect and state.is_legal(action - ONLY + PLAY):
-        return None
     gives = cards.money(name)
     words = gives if effect else f"{gives} no effect".strip()
     return Choice("", action, "Play", name, mine(view).get("hand", {}).get(name, 1), words)
@@ -164,19 +158,19 @@ def count_of(view: View, name: str) -> int:
     return mine(view).get("hand", {}).get(name, 1)
 
 
-def placing(state: RailState, view: View, land: Atlas, hex: int) -> Choice:
+def placing(state: RailState, view: View, land: Atlas, action: int, hex: int) -> Choice:
     """A rail or a station in a hex; what it costs, or what is there."""
     printed = land.board.land[hex]
     spot, name = land.spots[hex], land.name(hex)
     built = view["stations"].get(printed.id, 0)
     if state.decision == "first-rail":
         heading = "Cities" if printed.stations else ""
-        return Choice(spot, HEX + hex, heading, words=f"{name} {printed.stations}")
+        return Choice(spot, action, heading, words=f"{name} {printed.stations}")
     if state.decision == "station":
         heading = "My cities" if printed.id in view["rails"][state.turn_of] else "Station in"
         words = f"{name} {built}/{printed.stations}"
-        return Choice(spot, HEX + hex, heading, words=words, owners=owners(view, printed.id))
-    return Choice(spot, HEX + hex, "Rail in", words=f"{name} ${rail_price(state, hex)}")
+        return Choice(spot, action, heading, words=words, owners=owners(view, printed.id))
+    return Choice(spot, action, "Rail in", words=f"{name} ${rail_price(state, hex)}")
 
 
 def owners(view: View, id: str) -> tuple[int, ...]:
@@ -193,38 +187,39 @@ def prices(state: RailState) -> dict[int, int]:
     """What a rail costs in every hex where one can be laid now."""
     if state.decision not in ("turn", "rail"):
         return {}
-    hexes = [action - HEX for action in state.legal() if HEX <= action < ROUTE]
+    land = atlas(board_of(state).id)
+    hexes = [land.number[id] for id in legal_things(state, "hex")]
     return {hex: rail_price(state, hex) for hex in hexes}
 
 
-def other(state: RailState, action: int) -> Choice:
-    """Everything that is neither a card nor a hex."""
-    if action < COUNT:
-        route = board_of(state).routes[action - ROUTE]
-        return Choice("", action, "Use", words=f"{route.name}: {route.ability.text}")
+def other(state: RailState, move: Mapping[str, Any]) -> Choice:
+    """Everything that is neither a card, a hex nor a route."""
+    action, verb, what = move["action"], move["meaning"]["verb"], move["meaning"]["what"]
     if state.decision == "discount":
-        return Choice("", action, "Pay", words=discount(state, action))
-    if action < OPTION:
-        number = action - COUNT
-        return Choice(str(number), action, "How many", words="" if number else "none")
-    if action == END:
-        return Choice("", action, "Or", words="end the turn (e)")
-    if action == PASS:
-        waste = int(state.waste_in_hand(state.turn_of))
-        return Choice("", action, "Or", words=f"pass and return {waste or 'no'} Waste (p)")
-    if action in (STOP, REVEAL):
-        sign = "(y)" if action == REVEAL else "(n)" if state.decision == "react" else "(done)"
-        return Choice("", action, "Or", words=f"{state.text(action)} {sign}")
-    return Choice("", action, "Choose", words=state.text(action))
+        return Choice("", action, "Pay", words=discount(state, move))
+    match verb:
+        case "count":
+            return Choice(str(what), action, "How many", words="" if what else "none")
+        case "end":
+            return Choice("", action, "Or", words="end the turn (e)")
+        case "pass":
+            waste = int(state.waste_in_hand(state.turn_of))
+            return Choice("", action, "Or", words=f"pass and return {waste or 'no'} Waste (p)")
+        case "reveal":
+            return Choice("", action, "Or", words=f"{move['text']} (y)")
+        case "stop":
+            sign = "(n)" if state.decision == "react" else "(done)"
+            return Choice("", action, "Or", words=f"{move['text']} {sign}")
+    return Choice("", action, "Choose", words=move["text"])
 
 
-def discount(state: RailState, action: int) -> str:
+def discount(state: RailState, move: Mapping[str, Any]) -> str:
     """A discount and what is left to pay."""
-    if action == FREE:
+    if move["meaning"]["verb"] == "free":
         return "nothing: lay it free"
-    used = action - COUNT
-    what = f"with {state.text(action).removeprefix('use ')}" if used else "without a discount"
-    return f"${int(discounted(state, state.cells[fields.HEX], used))} {what}"
+    used = move["meaning"]["what"]
+    with_it = f"with {move['text'].removeprefix('use ')}" if used else "without a discount"
+    return f"${int(discounted(state, state.cells[fields.HEX], used))} {with_it}"
 
 
 def mine(view: View) -> PlayerView:

@@ -8,33 +8,19 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from branchline.cli.play.actions import find_action, legal_things
 from branchline.cli.play.terminal import Answer
 from branchline.cli.rising_sun import cards
 from branchline.cli.rising_sun.board_spots import Atlas, atlas
 from branchline.cli.rising_sun.choices import COUNTED, Choice, mine
 from branchline.core.errors import BadNotation, IllegalAction
-from branchline.games.rising_sun.actions import (
-    BUY,
-    BUY_TOP,
-    CARD,
-    COUNT,
-    END,
-    HEX,
-    ONLY,
-    OPTION,
-    PASS,
-    PLAY,
-    REVEAL,
-    ROUTE,
-    STOP,
-)
-from branchline.games.rising_sun.boards import BOARDS
-from branchline.games.rising_sun.cards import KIND_NAMED, NAMES
+from branchline.games.rising_sun.cards import NAMES
 from branchline.games.rising_sun.families import DECISIONS
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.view import View
 
-TURN = {"e": END, "end": END, "done": END, "end turn": END, "p": PASS, "pass": PASS}
+TURN = {"e": "end", "end": "end", "done": "end", "end turn": "end", "p": "pass", "pass": "pass"}
+"""Verbs by what is typed for them in a turn."""
 STOPS = {"done", "stop", "none", "no", "n", "no more", "enough", "leave", "nothing", "d"}
 YES = {"y", "yes", "reveal", "legal counsel", "r"}
 TRAINS = {"t", "trains", "play trains", "all trains", "play all trains", "money"}
@@ -89,7 +75,7 @@ class Reader:
         if self.state.decision in COUNTED:
             return [self.answer(self.count(part))]
         if self.state.decision in PLACING:
-            return [self.answer(HEX + self.hex(re.sub(VERB, "", part)))]
+            return [self.answer(self.hex(re.sub(VERB, "", part)))]
         return self.answers(part)
 
     # In a turn
@@ -97,7 +83,7 @@ class Reader:
     def in_turn(self, part: str) -> list[int]:
         """What is done in a turn: cards played or bought, a rail, an ability, the end."""
         if part in TURN:
-            return [TURN[part]]
+            return [self.action(TURN[part])]
         if part in TRAINS:
             return self.trains()
         if part in CALLED:  # Lay Rails begins like something to do
@@ -111,7 +97,7 @@ class Reader:
             case "top" if rest:
                 return [self.buy(f"{rest} top")]
             case "rail" | "rails" | "lay" | "build" if rest:
-                return [HEX + self.hex(re.sub(VERB, "", rest))]
+                return [self.hex(re.sub(VERB, "", rest))]
             case "use" if rest:
                 return [self.route(rest)]
             case "play" | "buy" | "rail" | "lay" | "use" | "top":
@@ -124,7 +110,7 @@ class Reader:
         plain = {n: c for n, c in hand.items() if is_plain_train(n)}
         if not plain:
             raise IllegalAction("You have no Train in hand that only gives money.")
-        return [PLAY + KIND_NAMED[name] for name, count in plain.items() for _ in range(count)]
+        return [self.action("play", name) for name, count in plain.items() for _ in range(count)]
 
     def play(self, rest: str) -> list[int]:
         """Cards to play: by number or by name, one or several."""
@@ -136,8 +122,13 @@ class Reader:
             found = [self.numbered(int(number)) for number in re.findall(r"\d+", what)]
         else:
             name, times = self.times(what)
-            found = [PLAY + KIND_NAMED[name]] * times
-        return [action + ONLY - PLAY if for_money and action < ONLY else action for action in found]
+            found = [self.action("play", name)] * times
+        return [self.for_money(action) for action in found] if for_money else found
+
+    def for_money(self, action: int) -> int:
+        """The action that plays the same card for its money only."""
+        meaning = self.state.meaning(action)
+        return self.action("money", meaning["what"]) if meaning["verb"] == "play" else action
 
     def times(self, what: str) -> tuple[str, int]:
         """A card and how often it is meant: 2 normal train, normal train x2."""
@@ -155,20 +146,19 @@ class Reader:
         on_top = re.search(ON_TOP, f" {rest}")
         what = re.sub(ON_TOP, "", f" {rest}").strip()
         if what.isdecimal():
-            action = self.numbered(int(what))
-            if not BUY <= action < BUY_TOP:
+            meaning = self.state.meaning(self.numbered(int(what)))
+            if meaning["verb"] != "buy":
                 raise BadNotation(f"{what} cannot be bought.")
+            name = meaning["what"]
         else:
-            action = BUY + KIND_NAMED[self.card(what, list(self.view["supply"]))]
-        return action + BUY_TOP - BUY if on_top else action
+            name = self.card(what, list(self.view["supply"]))
+        return self.action("buy-top" if on_top else "buy", name)
 
     def route(self, rest: str) -> int:
         """A Route Bonus card by its letter or by its cities."""
-        board = BOARDS[self.view["board"]]
         for route in self.view["routes"]:
-            at = [card.name for card in board.routes].index(route["name"])
             if rest.upper() == route["letter"] or rest in route["name"].casefold():
-                return ROUTE + at
+                return self.action("route", route["name"])
         letters = ", ".join(f"{r['letter']} {r['name']}" for r in self.view["routes"])
         raise BadNotation(f"{rest!r} is not a route; routes are {letters or 'not in this game'}.")
 
@@ -180,7 +170,7 @@ class Reader:
         if found := re.fullmatch(rf"(\d+){ON_TOP}", part):
             return [self.buy(f"{found[1]} top")]
         if re.fullmatch(SPOT, part):
-            return [HEX + self.hex(part)]
+            return [self.hex(part)]
         words = part.split()
         if len(words) > 1 and all(short(word) for word in words):
             return [action for word in words for action in self.in_turn(word)]
@@ -189,11 +179,10 @@ class Reader:
     def named(self, part: str) -> int:
         """A card of the hand to play, one of the supply to buy, or a place for a rail."""
         hand = [n for n in mine(self.view).get("hand", {}) if cards.card(n).playable]
-        among = self.places()
         ways: tuple[Callable[[], int], ...] = (
-            lambda: PLAY + KIND_NAMED[self.one(part, hand)],
-            lambda: BUY + KIND_NAMED[self.one(part, list(self.view["supply"]))],
-            lambda: HEX + self.land.find(part, among),
+            lambda: self.action("play", self.one(part, hand)),
+            lambda: self.action("buy", self.one(part, list(self.view["supply"]))),
+            lambda: self.hex(part),
         )
         for find in ways:
             try:
@@ -219,9 +208,10 @@ class Reader:
         decision = self.state.decision
         words = re.sub(VERB, "", part) or part
         if decision == "react" and words in YES:
-            return [self.answer(REVEAL)]
-        if words in STOPS and self.state.is_legal(STOP):
-            return [self.answer(STOP)]
+            return [self.answer(self.action("reveal"))]
+        stop = self.action("stop")
+        if words in STOPS and self.state.is_legal(stop):
+            return [self.answer(stop)]
         if decision == "judge" and words in YES | {"discard"}:
             return [self.answer(self.state.legal()[0])]
         numbers = re.fullmatch(r"(\d+(?: (?:and )?\d+)*)(?: (\w+))?", words)
@@ -229,7 +219,7 @@ class Reader:
             found = [self.numbered(int(n)) for n in re.findall(r"\d+", numbers[1])]
             if len(found) > 1 and decision not in SEVERAL:
                 raise BadNotation("Give one answer.")
-            end = [self.answer(STOP, True)] if numbers[2] else []
+            end = [self.answer(stop, True)] if numbers[2] else []
             return [self.answer(a, at > 0) for at, a in enumerate(found)] + end
         return [self.answer(self.named_answer(words))]
 
@@ -238,7 +228,7 @@ class Reader:
         choices = self.listed()
         names = [choice.card for choice in choices if choice.card]
         if names:
-            return CARD + KIND_NAMED[self.card(words, names)]
+            return self.action("card", self.card(words, names))
         told = {choice.action: choice.words.casefold() for choice in choices}
         found = [action for action, text in told.items() if words in text]
         if len(found) == 1:
@@ -274,9 +264,10 @@ class Reader:
         if part == "all":
             return self.state.legal()[-1]
         number = int(found[0]) if found else 0
-        if number >= OPTION - COUNT:
-            raise BadNotation(f"{number} is too many.")
-        return COUNT + number
+        try:
+            return self.action("count", number)
+        except BadNotation:
+            raise BadNotation(f"{number} is too many.") from None
 
     def card(self, typed: str, among: list[str]) -> str:
         """A card by its name, rather one among some than another of this game."""
@@ -289,12 +280,13 @@ class Reader:
         return cards.find(typed, names)
 
     def hex(self, typed: str) -> int:
-        """A hex by its spot or by its name."""
-        return self.land.find(typed, self.places())
+        """The action for a hex, by its spot or by its name."""
+        places = [self.land.number[id] for id in legal_things(self.state, "hex")]
+        return self.action("hex", self.land.board.land[self.land.find(typed, places)].id)
 
-    def places(self) -> list[int]:
-        """The hexes that can be chosen now."""
-        return [action - HEX for action in self.state.legal() if HEX <= action < ROUTE]
+    def action(self, verb: str, what: object = None) -> int:
+        """The action that does something to something."""
+        return find_action(self.state, verb, what)
 
 
 VERB = rf"^(?:(?:{VERBS})(?: |$))+"

@@ -18,7 +18,7 @@ from branchline.core.errors import BadOption, BadRecord
 from branchline.core.extras import require_extra
 from branchline.core.game import Game
 from branchline.core.registry import game as game_of
-from branchline.core.state import State
+from branchline.core.transitions import Transition
 
 Row = dict[str, Any]
 
@@ -142,7 +142,8 @@ class Noting:
         self.entry = entry
         self.rows: list[Row] = []
 
-    def __call__(self, before: State, action: int, after: State, took: int) -> None:
+    def __call__(self, done: Transition, took: int) -> None:
+        before = done.before
         seat = before.actor
         assert seat is not None
         self.rows.append(
@@ -152,7 +153,7 @@ class Noting:
                 "seat": seat,
                 "bot": self.entry.bot(seat),
                 "decision": before.decision,
-                "action": before.text(action),
+                "action": before.text(done.action),
                 "choices": len(before.legal()),
                 "seconds": took / 1e9,
             }

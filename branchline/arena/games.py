@@ -11,12 +11,13 @@ from branchline.core.bots import BotPlayer, as_bot
 from branchline.core.game import Game
 from branchline.core.repetition import stallers
 from branchline.core.state import State
+from branchline.core.transitions import Transition, play_action
 
 BUCKETS = 8
 """Thinking times are counted in this many buckets for each doubling."""
 
-Watcher = Callable[[State, int, State, int], None]
-"""Is shown each decision: the state before it, the action, the state after it, nanoseconds."""
+Watcher = Callable[[Transition, int], None]
+"""Is shown each action that is played, and how many nanoseconds the bot took."""
 
 
 @dataclass
@@ -65,7 +66,7 @@ def play_one(
     times: Sequence[Counter[str]] = (),
     watch: Watcher | None = None,
 ) -> Played:
-    """Plays one game; thinking times are counted by bot, and a watcher sees every decision."""
+    """Plays one game; thinking times are counted by bot, and a watcher sees every action."""
     seats = [BotPlayer(as_bot(bots[at], game), seat, seed) for seat, at in enumerate(seating)]
     state = game.start(players=len(seating), seed=seed)
     first = None
@@ -78,10 +79,12 @@ def play_one(
         took = perf_counter_ns() - began
         if times:
             times[seating[actor]][bucket(took)] += 1
-        before = state.clone() if watch else state
-        state.apply(action)
         if watch:
-            watch(before, action, state, took)
+            done = play_action(state, action)
+            state = done.after
+            watch(done, took)
+        else:
+            state.apply(action)
         decisions.append((actor, action))
     return played(state, seating, first or 0, decisions)
 

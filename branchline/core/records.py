@@ -71,9 +71,13 @@ class Record:
         """Plays an action on a state and writes it down."""
         text = state.text(action)
         state.apply(action)
+        self.append(text, state)
+
+    def append(self, text: str, after: State) -> None:
+        """Writes down an action that was played, and the result if that was the last one."""
         self.actions.append(text)
-        if state.actor is None:
-            self.result = result(state)
+        if after.actor is None:
+            self.result = result(after)
 
     def replay(self) -> Iterator[State]:
         """The states of the game from the first to the last."""

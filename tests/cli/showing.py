@@ -11,6 +11,7 @@ import branchline as bl
 from branchline.cli.play.human_players import HumanPlayers
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.screen import Screen
+from branchline.core.transitions import play_action
 from tests.cli.terminal import plain
 from tests.cli.typist import sit
 
@@ -108,8 +109,8 @@ def play_all(on: Screen, table: Table, seed: int) -> None:
             on.show(*people.terminal.tickets(sitting.state.view(actor), on))
             on.show(*people.terminal.help(sitting.state))
             on.show(*people.terminal.table(sitting.state.view(None), names, on, 0))
-        before, action = sitting.state.clone(), luck.choice(sitting.state.legal())
-        sitting.state.apply(action)
-        sitting.note(before, action, sitting.state)
+        done = play_action(sitting.state, luck.choice(sitting.state.legal()))
+        sitting.state = done.after
+        sitting.note(done)
     on.show(*people.terminal.rules())
     people.end()

@@ -1,4 +1,4 @@
-"""What a game did with a board, from its facts: every use of a track, a city, a card, a ticket."""
+"""What a game did with a board, from its events: every use of a track, a city, a card, a ticket."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,8 +10,9 @@ from branchline.arena.match import Match
 from branchline.arena.workers import Workers, make_workers
 from branchline.core.game import Game
 from branchline.core.state import State
+from branchline.core.transitions import Transition
 
-Fact = Mapping[str, Any]
+Event = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -44,38 +45,38 @@ class Seen:
         return scores[seat] - fmean(others) if others else 0.0
 
 
-def use(fact: Fact, when: float) -> Iterator[Use]:
-    """What a fact says was used."""
-    seat = fact["seat"]
-    match fact["verb"]:
+def use(event: Event, when: float) -> Iterator[Use]:
+    """What was used, by what happened."""
+    seat = event["seat"]
+    match event["verb"]:
         case "claim":
-            paid = sum(fact["cards"].values())
-            yield Use("track", fact["track"], seat, when, fact["points"], paid)
+            paid = sum(event["cards"].values())
+            yield Use("track", event["track"], seat, when, event["points"], paid)
         case "harbor":
-            yield Use("harbor", fact["city"], seat, when, 0, sum(fact["cards"].values()))
+            yield Use("harbor", event["city"], seat, when, 0, sum(event["cards"].values()))
         case "start":
-            yield Use("rail", fact["hex"], seat, when)
+            yield Use("rail", event["hex"], seat, when)
         case "lay":
-            yield Use("rail", fact["hex"], seat, when, fact["points"], fact["cost"])
+            yield Use("rail", event["hex"], seat, when, event["points"], event["cost"])
         case "build":
-            yield Use("station", fact["hex"], seat, when, fact["points"])
+            yield Use("station", event["hex"], seat, when, event["points"])
         case "connect":
-            yield Use("route", fact["route"], seat, when, fact["points"])
+            yield Use("route", event["route"], seat, when, event["points"])
         case "buy":
-            yield Use("card", fact["card"], seat, when, 0, fact["cost"])
+            yield Use("card", event["card"], seat, when, 0, event["cost"])
         case "complete":
-            yield Use("ticket", fact["ticket"], seat, when, fact["points"])
+            yield Use("ticket", event["ticket"], seat, when, event["points"])
         case "show-tickets":
-            for one in fact["tickets"]:
+            for one in event["tickets"]:
                 done = one["state"] != "failed"
                 yield Use("ticket", one["ticket"], seat, when, one["points"], done=done)
         case "choose-tickets" | "keep-tickets":
-            for name in fact.get("tickets", ()):
+            for name in event.get("tickets", ()):
                 yield Use("kept", name, seat, when)
 
 
 def left_open(over: State) -> Iterator[dict[str, Any]]:
-    """The tickets that were open at the end, where no fact tells of them: they cost points."""
+    """The tickets that were open at the end, where no event tells of them: they cost points."""
     for seat, player in enumerate(over.view(None)["players"]):
         failed = [
             {"ticket": one["name"], "state": "failed", "points": -one["points"]}
@@ -85,24 +86,25 @@ def left_open(over: State) -> Iterator[dict[str, Any]]:
 
 
 class Watching:
-    """Notes the facts of a game as it is played, each with the turn it happened in."""
+    """Notes the events of a game as it is played, each with the turn it happened in."""
 
     def __init__(self) -> None:
-        self.facts: list[tuple[int, Fact]] = []
+        self.events: list[tuple[int, Event]] = []
         self.turn = 0
 
-    def __call__(self, before: State, action: int, after: State, took: int) -> None:
-        told = before.events(action, after, before.actor)
-        if any(fact["verb"] in TURNS for fact in told):
+    def __call__(self, done: Transition, took: int) -> None:
+        seen = done.events(done.before.actor)
+        verbs = {event["verb"] for event in seen}
+        if not verbs.isdisjoint(TURNS):
             self.turn += 1
-        if after.actor is None and not any(fact["verb"] == "show-tickets" for fact in told):
-            told = told + list(left_open(after))
-        self.facts += [(self.turn, fact) for fact in told]
+        if done.after.actor is None and "show-tickets" not in verbs:
+            seen += left_open(done.after)
+        self.events += [(self.turn, event) for event in seen]
 
     def uses(self) -> list[Use]:
         """What was used, and how far the game was then."""
         last = max(self.turn, 1)
-        found = [one for turn, fact in self.facts for one in use(fact, turn / last)]
+        found = [one for turn, event in self.events for one in use(event, turn / last)]
         kept = {(one.name, one.seat): one for one in found if one.kind == "kept"}
         return [one for one in found if one.kind != "kept"] + list(kept.values())
 

@@ -17,6 +17,7 @@ from branchline.bots.review.values import (
 )
 from branchline.bots.search.policy import CERTAIN, Policy
 from branchline.core.state import State, blank_choices
+from branchline.core.transitions import play_action
 
 MARKS = ((0.12, "blunder"), (0.06, "mistake"), (0.03, "inaccurate"), (0.0, "good"))
 """The marks, each with the win chance that a choice cost at the least."""
@@ -251,7 +252,7 @@ class Judging:
             "text": ", ".join(texts),
             "texts": texts,
             "actions": actions,
-            "facts": came_of(self.next_guess(), actions, self.seat, self.policys_own),
+            "facts": events_of(self.next_guess(), actions, self.seat, self.policys_own),
             "win": round(mean_of([one.win for one in outcomes])[self.seat], PLACES),
             "margin": round(mean_of([one.margin for one in outcomes])[self.seat], POINT_PLACES),
             "why": why(self.known.game, reasons(self.known, actions, self.seed)),
@@ -269,10 +270,11 @@ class Judging:
                     break
                 told.append({"seat": seat, "turn": turn, "text": [], "to_you": []})
             action = left.pop(0) if left else self.policys_own(now)
-            facts, after = seen(now, action, self.seat)
-            told[-1]["text"] += [now.game.sentence(fact) for fact in facts]
-            told[-1]["to_you"] += [now.game.sentence(fact, self.seat) for fact in facts]
-            now = after
+            done = play_action(now, action)
+            events = done.events(self.seat)
+            told[-1]["text"] += [now.game.sentence(event) for event in events]
+            told[-1]["to_you"] += [now.game.sentence(event, self.seat) for event in events]
+            now = done.after
         return [
             {**one, "text": in_a_row(one["text"]), "to_you": in_a_row(one["to_you"])}
             for one in told
@@ -284,22 +286,16 @@ class Judging:
         return why(self.known.game, reasons(self.known, [self.action], self.seed))
 
 
-def seen(state: State, action: int, eyes: int | None) -> tuple[list[dict[str, Any]], State]:
-    """What a seat saw an action do, as facts, and the state after it."""
-    after = state.clone()
-    after.play(action)
-    return state.events(action, after, eyes), after
-
-
-def came_of(
+def events_of(
     state: State, actions: Sequence[int], eyes: int | None, then: Callable[[State], int]
 ) -> list[dict[str, Any]]:
-    """What a seat saw actions come to; half of a play is no fact yet, so `then` plays on to one."""
-    facts, left, turn = list[dict[str, Any]](), list(actions), turn_of(state)
-    while left or (not facts and turn_of(state) == turn):
-        told, state = seen(state, left.pop(0) if left else then(state), eyes)
-        facts += told
-    return facts
+    """What a seat saw of actions; half of a play is no event yet, so `then` completes it."""
+    events, left, turn = list[dict[str, Any]](), list(actions), turn_of(state)
+    while left or (not events and turn_of(state) == turn):
+        done = play_action(state, left.pop(0) if left else then(state))
+        events += done.events(eyes)
+        state = done.after
+    return events
 
 
 def turn_of(state: State) -> tuple[int, int]:

@@ -127,7 +127,7 @@ def told_step(
         "action": ", ".join(played.texts(step)) if is_seen else told(played, step, seat),
         "texts": played.texts(step) if is_seen else [],
         "actions": played.actions[step.index : step.end] if is_seen else [],
-        "facts": played.facts(step, step.seat if is_seen else seat),
+        "facts": played.events(step, step.seat if is_seen else seat),
         "win": after.win,
         "margin": after.margin,
         "error": after.error,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from branchline.bots.review.judging import came_of, moves_of, seen
+from branchline.bots.review.judging import events_of, moves_of
 from branchline.bots.search.policy import Policy
 from branchline.core.records import Record
 from branchline.core.state import State
@@ -76,14 +76,14 @@ class Played:
     ) -> list[str]:
         """What a seat saw an action do; with a seed, had the unseen cards been shuffled again."""
         before = self.states[at] if seed is None else self.states[at].reshuffled(seed)
-        facts, _ = seen(before, self.actions[at], eyes)
-        return [line for fact in facts if (line := self.record.game.sentence(fact, reader))]
+        events, game = before.events(self.actions[at], eyes), self.record.game
+        return [line for event in events if (line := game.sentence(event, reader))]
 
-    def facts(self, step: Step, eyes: int | None) -> list[dict[str, Any]]:
+    def events(self, step: Step, eyes: int | None) -> list[dict[str, Any]]:
         """What a seat saw a step come to."""
         rest = iter(self.actions[step.end :])
         actions = self.actions[step.index : step.end]
-        return came_of(self.before(step), actions, eyes, lambda _: next(rest))
+        return events_of(self.before(step), actions, eyes, lambda _: next(rest))
 
 
 def played(record: Record, policy: Policy, seed: int, eyes: int | None) -> Played:

@@ -63,14 +63,14 @@ class Replay:
         """What an action did, as whoever did it saw it if we look through their eyes."""
         from branchline.cli.play.voice import reader_of, told
 
-        before, after = self.states[number - 1], self.states[number]
+        before = self.states[number - 1]
         actor = before.actor
         seat = actor if actor in self.eyes else self.eyes[0] if len(self.eyes) == 1 else None
         action = before.parse(self.record.actions[number - 1])
-        facts = before.events(action, after, seat)
+        events = before.events(action, seat)
         names = self.record.names
         reader = reader_of(names, None)
-        lines = [self.record.game.sentence(fact, reader) for fact in facts]
+        lines = [self.record.game.sentence(event, reader) for event in events]
         return [told(line, names, reader) for line in lines if line]
 
     def tell_all(self) -> None:

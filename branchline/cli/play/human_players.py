@@ -119,11 +119,11 @@ class HumanPlayers:
 
     def told(self, seat: int, first: int = 0, in_a_row: bool = False) -> list[str]:
         """What a seat saw happen since an action, what one player did in a row as one if wanted."""
-        facts, game = self.sitting.seen(seat, first), self.sitting.state.game
+        events, game = self.sitting.seen(seat, first), self.sitting.state.game
         if in_a_row:
-            lines = run_on(self.terminal.deeds(facts), seat)
+            lines = run_on(self.terminal.deeds(events), seat)
         else:
-            lines = [line for fact in facts if (line := game.sentence(fact, seat))]
+            lines = [line for event in events if (line := game.sentence(event, seat))]
         return [told(line, self.names, seat) for line in lines]
 
     def say_trouble(self) -> None:

@@ -8,10 +8,10 @@ from branchline.cli.play.seats import seated
 from branchline.core.records import Record
 from branchline.core.repetition import LIMIT, stalled
 from branchline.core.state import State
+from branchline.core.transitions import Transition, play_action
+from branchline.core.ways import reveals
 
-Fact = dict[str, Any]
-REDEALS = 12
-"""How many deals of the hidden cards an action is tried on to see whether it shows one of them."""
+Event = dict[str, Any]
 
 
 @dataclass
@@ -20,7 +20,7 @@ class Happening:
 
     actor: int
     turn: int
-    facts: list[list[Fact]]
+    events: list[list[Event]]
 
 
 class Sitting:
@@ -37,11 +37,11 @@ class Sitting:
 
     def catch_up(self) -> State:
         """The state that the record leads to, all that happened told again."""
-        states = self.record.replay()
-        state = next(states)
-        for text, after in zip(self.record.actions, states, strict=True):
-            self.note(state, state.parse(text), after)
-            state = after
+        state = self.record.start()
+        for text in self.record.actions:
+            done = play_action(state, state.parse(text))
+            self.note(done)
+            state = done.after
         for seat, bot in enumerate(self.bots):
             if bot is not None:
                 bot.asked = sum(what.actor == seat for what in self.happened)
@@ -52,19 +52,21 @@ class Sitting:
         """The seats in which people sit."""
         return [seat for seat, bot in enumerate(self.bots) if bot is None]
 
-    def note(self, before: State, action: int, after: State) -> None:
+    def note(self, done: Transition) -> None:
         """Remembers what every seat saw of an action."""
-        facts = [before.events(action, after, seat) for seat in range(before.players)]
-        actor = before.actor
-        assert actor is not None
-        self.happened.append(Happening(actor, before.view(None)["turn"], facts))
+        before = done.before
+        assert before.actor is not None
+        events = [done.events(seat) for seat in range(before.players)]
+        self.happened.append(Happening(before.actor, before.view(None)["turn"], events))
 
     def play(self, action: int) -> None:
         """Plays an action, writes it down and keeps the record."""
-        before = self.state.clone()
-        self.record.add(self.state, action)
-        self.note(before, action, self.state)
-        if self.state.actor != before.actor or reveals(before, action, self.state):
+        before = self.state
+        done = play_action(before, action)
+        self.state = done.after
+        self.record.append(before.text(action), self.state)
+        self.note(done)
+        if self.state.actor != before.actor or reveals(before, self.state, before.actor):
             self.ways_back.clear()
         else:
             self.ways_back.append((len(self.record.actions) - 1, before))
@@ -86,7 +88,7 @@ class Sitting:
         """Goes back to when there were this many actions, if nothing was revealed since."""
         for number, state in self.ways_back:
             if number == actions:
-                self.state = state.clone()
+                self.state = state
                 del self.record.actions[actions:], self.happened[actions:]
                 self.ways_back = [way for way in self.ways_back if way[0] < actions]
                 self.record.result = None
@@ -94,9 +96,9 @@ class Sitting:
                 return True
         return False
 
-    def seen(self, seat: int, first: int = 0) -> list[Fact]:
+    def seen(self, seat: int, first: int = 0) -> list[Event]:
         """What a seat saw happen since an action."""
-        return [fact for what in self.happened[first:] for fact in what.facts[seat]]
+        return [event for what in self.happened[first:] for event in what.events[seat]]
 
     def last_turn(self, seat: int) -> int:
         """The number of the action with which this seat's last turn began."""
@@ -110,15 +112,3 @@ class Sitting:
             return 0
         turn = self.happened[mine[-1]].turn
         return next(number for number in mine if self.happened[number].turn == turn)
-
-
-def reveals(before: State, action: int, after: State) -> bool:
-    """Whether an action showed the one who did it something that was hidden from them."""
-    seat = before.actor
-    seen = after.view(seat)
-    for seed in range(REDEALS):
-        other = before.redeal(seat, seed)
-        other.play(action)
-        if other.view(seat) != seen:
-            return True
-    return False

@@ -57,8 +57,8 @@ class Terminal:
         """Decisions in the middle of something that can be backed out of as a whole."""
         return self.game.private_decisions
 
-    def deeds(self, facts: Iterable[Mapping[str, Any]]) -> Iterator[Deed]:
-        """Facts by who did what to what, where what is done in a row is told in one sentence."""
+    def deeds(self, events: Iterable[Mapping[str, Any]]) -> Iterator[Deed]:
+        """Events by who did what to what, where what is done in a row is told in one sentence."""
         raise NotImplementedError
 
     def table(self, view: Any, names: list[str], screen: Screen, taken: int) -> list[object]:

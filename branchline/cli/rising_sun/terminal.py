@@ -156,11 +156,11 @@ class RailTerminal(Terminal):
         """The end of a game: points, and who has won."""
         return ending.ending(view, names, paper(screen))
 
-    def deeds(self, facts: Iterable[Mapping[str, Any]]) -> Iterator[Deed]:
-        for fact in facts:
-            verb, what = deed(fact)
+    def deeds(self, events: Iterable[Mapping[str, Any]]) -> Iterator[Deed]:
+        for event in events:
+            verb, what = deed(event)
             if what is not None:
-                yield fact["seat"], verb, what
+                yield event["seat"], verb, what
 
     # What is typed
 

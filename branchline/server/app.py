@@ -24,7 +24,6 @@ from branchline.server import (
     what_if_api,
     wire,
 )
-from branchline.server.entries import Refused
 from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
 from branchline.server.network import Network
 from branchline.server.open_table import OpenTable
@@ -34,6 +33,7 @@ from branchline.server.refusals import TROUBLES, answer_politely
 from branchline.server.reviewing import MOST_SPARE, Reviews
 from branchline.server.sockets import SocketSession, turn_away
 from branchline.server.store import Store
+from branchline.server.table.entries import Refused
 from branchline.server.tables import ABSENCE_SECONDS, Tables
 from branchline.server.thinking import WorkerPool
 

@@ -7,10 +7,10 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 
 from branchline.server import catalogue, wire
-from branchline.server.entries import Refused
 from branchline.server.picture import table as drawn_table
 from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
+from branchline.server.table.entries import Refused
 
 router = APIRouter(prefix="/api", tags=["games"])
 DAY = "public, max-age=86400"

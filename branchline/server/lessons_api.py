@@ -8,10 +8,11 @@ from fastapi.responses import Response
 from branchline.core.errors import UnknownLesson
 from branchline.learn import Lesson, lesson, lessons
 from branchline.server import wire
-from branchline.server.entries import Refused
 from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
-from branchline.server.setup import taught
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
+from branchline.server.table.setup import taught
 from branchline.server.tables_api import TheTables, limited, made, sent
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"])
@@ -74,6 +75,6 @@ async def begin(
     limited(request.app.state.rates.tables, request)
     setup = taught(found(id), wanted.name)
     table, tokens = await tables.lay(setup)
-    await tables.say(await tables.find(table), 0, wire.Start(key="start"))
+    await tables.say(await tables.find(table), 0, messages.Start(key="start"))
     seats = [wire.NewSeat(kind="me" if one.kind == "person" else "bot") for one in setup.places]
     return made(request, table, tokens, seats)

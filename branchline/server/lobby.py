@@ -3,8 +3,8 @@
 import time
 
 from branchline.server import wire
-from branchline.server.entries import Refused
 from branchline.server.open_table import OpenTable
+from branchline.server.table.entries import Refused
 from branchline.server.tables import Tables
 from branchline.server.tokens import new_token
 

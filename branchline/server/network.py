@@ -4,8 +4,8 @@ import socket
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
 
-from branchline.server.entries import Refused
 from branchline.server.guards import host_name, is_numeric
+from branchline.server.table.entries import Refused
 
 Listen = Callable[[socket.socket], Awaitable[None]]
 NOWHERE = "192.0.2.1"

@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter, Request
 
-from branchline.server.entries import Refused
 from branchline.server.network import Network
 from branchline.server.refusals import refuses
+from branchline.server.table.entries import Refused
 from branchline.server.wire import NetworkInfo
 
 router = APIRouter(prefix="/api/network", tags=["network"])

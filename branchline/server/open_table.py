@@ -2,14 +2,15 @@
 
 import asyncio
 import time
+from collections.abc import Iterable
 
 from branchline.server import wire
-from branchline.server.entries import Refused
-from branchline.server.frames import MOST_LINES, frame, info, summary
 from branchline.server.guards import TOO_OFTEN, Buckets
 from branchline.server.opinions import Thought
 from branchline.server.presence import Client, Presence, encoded
-from branchline.server.table import Table
+from branchline.server.table.entries import Refused
+from branchline.server.table.frames import MOST_LINES, frame, info, summary
+from branchline.server.table.table import Table
 from branchline.server.tokens import verify_token
 
 IDLE_SECONDS = 120.0
@@ -39,6 +40,8 @@ class OpenTable:
         """Who was said to be here, and who to be away for long."""
         self.frames: dict[tuple[int | None, int], str] = {}
         """What was sent since something last changed."""
+        self.about: wire.TableInfo | None = None
+        """What all of them are told alike in it."""
         self.chat = Buckets(CHAT_A_SECOND, CHAT_AT_ONCE)
         self.voted: dict[int, float] = {}
         """When the votes about a seat were first seen."""
@@ -82,13 +85,33 @@ class OpenTable:
         if not self.chat.take(str(seat)):
             raise Refused("rate", TOO_OFTEN)
 
+    def broadcast(self, clients: Iterable[Client]) -> None:
+        """Sends what holds now."""
+        if self.table.clocks:  # a clock goes on
+            self.forget_frames()
+        for client in clients:
+            client.send(self.shared_frame(client.seat, client.sent))
+            client.sent = self.table.number_of(client.seat)
+
     def frame(self, seat: int | None, since: int = 0) -> str:
+        """What a seat would be sent now."""
+        if self.table.clocks:
+            self.forget_frames()
+        return self.shared_frame(seat, since)
+
+    def shared_frame(self, seat: int | None, since: int) -> str:
         """What a seat is sent; made once, however many are sent the same."""
         number = self.table.number_of(seat)
         what = seat, min(number, max(since, number - MOST_LINES))
-        if what not in self.frames or self.table.clocks:  # a clock goes on
-            self.frames[what] = encoded(frame(self.table, *what, self.here, self.away))
+        if what not in self.frames:
+            self.about = self.about or self.info()
+            self.frames[what] = encoded(frame(self.table, *what, self.about))
         return self.frames[what]
+
+    def forget_frames(self) -> None:
+        """Makes frames again from now on, as something has changed."""
+        self.frames.clear()
+        self.about = None
 
     def info(self) -> wire.TableInfo:
         """What everyone may know about the table apart from the game."""
@@ -100,6 +123,6 @@ class OpenTable:
 
     def wake(self) -> None:
         """Wakes those who wait for something to happen."""
-        self.frames.clear()
+        self.forget_frames()
         self.changed.set()
         self.changed = asyncio.Event()

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, cast
 from branchline.core.transitions import play_action
 from branchline.core.ways import ends_chain
 from branchline.server import wire
-from branchline.server.entries import Refused
 from branchline.server.guards import TOO_OFTEN, Buckets
+from branchline.server.table.entries import Refused
 from branchline.server.thinking import WorkerPool, replayed
 from branchline.server.waiting import Rank
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from branchline.bots.opinions import Move
     from branchline.core.state import State
     from branchline.server.open_table import OpenTable
-    from branchline.server.table import BotTurn
+    from branchline.server.table.table import BotTurn
 
 log = logging.getLogger(__name__)
 ROUNDS = (0.2, 0.6, 1.5)

@@ -10,14 +10,15 @@ from typing import Any
 from branchline.core.chance import fresh_seed
 from branchline.core.state import State
 from branchline.server import wire
-from branchline.server.answers import state_at
-from branchline.server.entries import Entry, Refused
-from branchline.server.frames import frame
 from branchline.server.open_table import OpenTable
 from branchline.server.query_service import DEFAULT_COST
-from branchline.server.setup import Place, Setup
 from branchline.server.sql import positions
-from branchline.server.table import Table
+from branchline.server.table.entries import Refused
+from branchline.server.table.frames import frame, info
+from branchline.server.table.questions import state_at
+from branchline.server.table.setup import Place, Setup
+from branchline.server.table.table import Table
+from branchline.server.table.talk import Share
 from branchline.server.tables import Tables
 from branchline.server.tokens import is_table_id, new_table_id
 
@@ -65,7 +66,7 @@ async def looked_at(
     number = wanted.number
     if number is None:
         return table.state
-    still, name = table.still(), ("shared", table.id, wanted.seat, number)
+    still, name = table.snapshot(), ("shared", table.id, wanted.seat, number)
     found: State | None = await tables.queries.work(
         address, name, DEFAULT_COST, lambda: state_at(still, wanted.seat, number)
     )
@@ -92,7 +93,7 @@ async def tell(tables: Tables, opened: OpenTable, wanted: wire.SharePosition) ->
     key = f"share:{seat}:{table.moment_of(seat)}"
     async with opened.lock:
         while table.known(key) is None:
-            await tables.keep(opened, Entry(table.number + 1, "share", seat, {}, key))
+            await tables.keep(opened, Share.entry(table, seat, key=key))
 
 
 async def find(tables: Tables, id: str) -> Shared:
@@ -113,7 +114,7 @@ def laid_out(id: str, shared: Shared) -> Table:
 def shown(id: str, shared: Shared) -> wire.SharedPosition:
     """All that is shown of a position; nothing can be done in it."""
     table = laid_out(id, shared)
-    now = frame(table, shared.seat, here=range(table.players))
+    now = frame(table, shared.seat, about=info(table, here=range(table.players)))
     now["moves"] = []
     return wire.SharedPosition(frame=now, playable=shared.setup.hints)
 

@@ -13,14 +13,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from branchline.server import wire
-from branchline.server.answers import answer
-from branchline.server.entries import Refused
 from branchline.server.guards import Buckets
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
+from branchline.server.table.questions import answer
+from branchline.server.table.table import Table
 
-EXPECTED_COST: dict[type[wire.Message], float] = {wire.Why: 0.002, wire.Ways: 0.01}
 DEFAULT_COST = 0.03
-"""What a question costs in seconds before anybody knows: of these kinds, and of all others."""
+"""What other work costs in seconds before anybody knows; questions say what they do."""
 FROM_CACHE = 0.0005
 MOST_KEPT = 32
 MOST_WAITING = 400
@@ -47,15 +47,14 @@ class QueryService:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     async def ask(
-        self, address: str, table: Table, seat: int | None, question: wire.Message
+        self, address: str, table: Table, seat: int | None, question: messages.Question
     ) -> wire.Answer:
         """The answer to a question, from what a seat may know."""
         asked = question.model_dump_json(exclude={"key"})
-        name = table.id, table.number, table.column(seat), asked
-        usual = EXPECTED_COST.get(type(question), DEFAULT_COST)
-        still = table.still()
+        name = table.id, table.number, seat, asked
+        snapshot = table.snapshot()
         found: wire.Answer = await self.work(
-            address, name, usual, lambda: answer(still, seat, question)
+            address, name, question.cost, lambda: answer(snapshot, seat, question)
         )
         given = found.copy()
         given["key"] = question.key

@@ -10,9 +10,9 @@ from pydantic import BaseModel, ConfigDict
 from starlette.exceptions import HTTPException
 
 from branchline.core.errors import BranchlineError
-from branchline.server.entries import Refused
 from branchline.server.guards import error_response
 from branchline.server.store import Trouble
+from branchline.server.table.entries import Refused
 
 TROUBLES = (Refused, Trouble, BranchlineError)
 """What can come of what someone says or asks."""

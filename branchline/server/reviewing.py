@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from branchline.server import wire
-from branchline.server.entries import Refused
 from branchline.server.sql import reviews
 from branchline.server.sql.reviews import Kept
 from branchline.server.store import Store
-from branchline.server.table import Table
+from branchline.server.table.entries import Refused
+from branchline.server.table.table import Table
 from branchline.server.tables import check_dealt
 from branchline.server.thinking import WorkerPool
 from branchline.server.waiting import Rank
@@ -76,7 +76,7 @@ class Reviews:
         name = table.id, seat
         kept = await reviews.load(self.store.engine, table.id, seat)
         if self.is_wanted(name, kept, rank):
-            record = await asyncio.to_thread(table.still().written)
+            record = await asyncio.to_thread(table.snapshot().record_text)
             if self.is_wanted(name, kept, rank):
                 self.start(name, record, kept, rank)
         return self.info(name, kept)

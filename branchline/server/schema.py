@@ -13,20 +13,10 @@ from branchline.core.game import Game
 from branchline.core.registry import found
 from branchline.core.schema import view_schema
 from branchline.server import wire
+from branchline.server.table import messages
 
 INCOMING: tuple[type[BaseModel], ...] = (
-    *(
-        wire.Act,
-        wire.Undo,
-        wire.AnswerUndo,
-        wire.EndTurn,
-        wire.Chat,
-        wire.Sit,
-        wire.Ready,
-        wire.Start,
-        wire.Hint,
-    ),
-    *(wire.Vote, wire.Return, wire.Why, wire.Ways, wire.Look, wire.Log, wire.Reason, wire.Curve),
+    *messages.ALL,
     *(wire.NewTable, wire.TakeSeat, wire.PlayOn, wire.WhatIf, wire.JoinTable, wire.NewLesson),
     *(wire.KeepGames, wire.SharePosition, wire.PlayPosition),
 )

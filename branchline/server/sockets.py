@@ -5,21 +5,20 @@ import contextlib
 import logging
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 from pydantic_core import from_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from branchline.server import wire
-from branchline.server.entries import Refused
 from branchline.server.guards import TOO_OFTEN, Buckets, client_address
 from branchline.server.log_throttle import LogThrottle
 from branchline.server.open_table import OpenTable
 from branchline.server.presence import Client, encoded
 from branchline.server.refusals import TROUBLES, refusal, sentence_of
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
 from branchline.server.tables import Tables
 
-INCOMING: TypeAdapter[wire.Message] = TypeAdapter(wire.Incoming)
-QUESTIONS = (wire.Why, wire.Ways, wire.Look, wire.Log, wire.Reason, wire.Curve)
 CLOSED = 4000
 """The code of a socket that the server closes after a refusal."""
 GOODBYE_SECONDS = 1.0
@@ -126,12 +125,12 @@ class SocketSession:
         """Acts on a message, or refuses it."""
         key: str | None = None
         try:
-            message = INCOMING.validate_json(text)
+            message = messages.read_message(text)
             key = message.key
-            if isinstance(message, QUESTIONS):
+            if isinstance(message, messages.Question):
                 table, seat = self.opened.table, self.guest.seat
                 self.tell(await self.tables.queries.ask(self.address, table, seat, message))
-            elif isinstance(message, wire.Hint):
+            elif isinstance(message, messages.Hint):
                 await self.hint(message)
             else:
                 await self.say(message)
@@ -140,7 +139,7 @@ class SocketSession:
         except TROUBLES as refused:
             self.refuse(key, refused)
 
-    async def say(self, message: wire.Message) -> None:
+    async def say(self, message: messages.Message) -> None:
         """Has a message stored; it is acknowledged before the others are told."""
 
         def acknowledge(number: int) -> None:
@@ -148,7 +147,7 @@ class SocketSession:
 
         await self.tables.say(self.opened, self.guest.seat, message, acknowledge, self.address)
 
-    async def hint(self, message: wire.Hint) -> None:
+    async def hint(self, message: messages.Hint) -> None:
         """Acknowledges that a hint is asked for; what is found is sent when it is there."""
         opened, seat = self.opened, self.guest.seat
         number = await self.tables.note_hint(opened, seat, message, self.address)

@@ -16,7 +16,6 @@ from sqlalchemy import Row, Select, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from branchline.server.entries import Entry
 from branchline.server.sql.engine import FileLock, address, make_engine, migrate, settle_files
 from branchline.server.sql.listening import Listener
 from branchline.server.sql.schema import alarms, entries, lobby, tables, tokens
@@ -32,6 +31,7 @@ from branchline.server.sql.writing import (
     Writer,
     trouble,
 )
+from branchline.server.table.entries import Entry
 
 __all__ = ["Store", "Stored", "Taken", "Trouble"]
 

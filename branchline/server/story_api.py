@@ -6,10 +6,10 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
 
 from branchline.server import wire
-from branchline.server.entries import Refused
 from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
 from branchline.server.sql import stories
+from branchline.server.table.entries import Refused
 from branchline.server.tables_api import TheTables, limited, sent
 from branchline.server.tokens import hash_token
 

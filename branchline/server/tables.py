@@ -16,15 +16,17 @@ from typing import Any
 from branchline.core.errors import BranchlineError
 from branchline.core.repetition import LIMIT
 from branchline.server import wire
-from branchline.server.commands import validate
-from branchline.server.entries import Entry, Refused
 from branchline.server.open_table import OpenTable, UnknownTable
 from branchline.server.opinions import Opinions
 from branchline.server.presence import Client, encoded
 from branchline.server.query_service import DEFAULT_COST, QueryService
-from branchline.server.setup import Place, Setup, set_up
 from branchline.server.store import Store, Taken, Trouble
-from branchline.server.table import BotTurn, Table
+from branchline.server.table import messages
+from branchline.server.table.entries import Entry, Refused
+from branchline.server.table.seats import EndVote
+from branchline.server.table.setup import Place, Setup, set_up
+from branchline.server.table.table import BotTurn, Table
+from branchline.server.table.talk import Rematch
 from branchline.server.thinking import WorkerPool
 from branchline.server.tokens import (
     hash_token,
@@ -132,7 +134,7 @@ class Tables:
             if wanted.actions is None or wanted.actions >= len(played):
                 raise Refused("turn", "Say from which turn, or after how many actions.")
             return await self.lay(table.setup.going_on(played[: wanted.actions], wanted.seats))
-        turn, still = wanted.turn, table.still()
+        turn, still = wanted.turn, table.snapshot()
         name = "until", table.id, turn
         actions = await self.queries.work(address, name, DEFAULT_COST, lambda: still.until(turn))
         if actions is None:
@@ -254,7 +256,7 @@ class Tables:
         self,
         opened: OpenTable,
         seat: int | None,
-        message: wire.Message,
+        message: messages.Message,
         stored: Callable[[int], None] = lambda number: None,
         address: str = "local",
     ) -> int:
@@ -266,7 +268,7 @@ class Tables:
         self.queries.check(address)
         key = f"{'watch' if seat is None else seat}:{message.key}"
         message = message.model_copy(update={"key": key})
-        if isinstance(message, wire.Chat) and opened.table.known(key) is None:
+        if isinstance(message, messages.Chat) and opened.table.known(key) is None:
             opened.check_chat(seat)
         accepting = self.spawn(self.accept(opened, seat, message, stored, address))
         return int(await asyncio.shield(accepting))
@@ -275,7 +277,7 @@ class Tables:
         self,
         opened: OpenTable,
         seat: int | None,
-        message: wire.Message,
+        message: messages.Message,
         stored: Callable[[int], None],
         address: str,
     ) -> int:
@@ -303,7 +305,7 @@ class Tables:
         token = wanted.new_token or new_token()
         name = wanted.name or (sitter.name if sitter.kind == "open" else f"Seat {wanted.seat + 1}")
         key = f"sit.{secrets.token_hex(8)}"
-        message = wire.SitDown(key=key, name=name, hash=hash_token(token))
+        message = messages.SitDown(key=key, name=name, hash=hash_token(token))
         await self.say(opened, wanted.seat, message)
         return token
 
@@ -337,16 +339,10 @@ class Tables:
             opened.table.add(entry)
             opened.wake()
             stored()
-            self.tell(opened, [g for g in opened.guests if opened.table.sees(g.seat, entry)])
+            opened.broadcast([one for one in opened.guests if opened.table.sees(one.seat, entry)])
         opened.used = time.monotonic()
         self.opinions.move_on(opened)
         self.wind(opened)
-
-    def tell(self, opened: OpenTable, guests: Iterable[Client]) -> None:
-        """Sends what holds now."""
-        for guest in guests:
-            guest.send(opened.frame(guest.seat, guest.sent))
-            guest.sent = opened.table.number_of(guest.seat)
 
     async def wait(self, opened: OpenTable, seat: int | None, after: int, seconds: float) -> None:
         """Waits until a seat has seen more than so many entries, but not for ever."""
@@ -361,11 +357,11 @@ class Tables:
             opened.waiting -= 1
 
     async def note_hint(
-        self, opened: OpenTable, seat: int | None, message: wire.Hint, address: str = "local"
+        self, opened: OpenTable, seat: int | None, message: messages.Hint, address: str = "local"
     ) -> int:
         """Has it told, once a turn, that a seat asks for a hint, or refuses it; its number."""
         table = opened.table
-        validate(table, seat, message, ())
+        table.propose(seat, message)
         self.opinions.check(address)
         if seat is not None and table.is_hint_told(seat):
             return table.number_of(seat)
@@ -388,7 +384,7 @@ class Tables:
                     hashes = kept_hashes(opened)
                     await self.store.create(id, seated_again(table).as_json(), hashes)
                 body = {"table": id}
-                await self.keep(opened, Entry(table.number + 1, "rematch", seat, body, "rematch"))
+                await self.keep(opened, Rematch.entry(table, seat, body, Rematch.kind))
         return table.rematch
 
     # Bots
@@ -439,7 +435,7 @@ class Tables:
         """Someone connects: they are sent what holds now, with what happened since a number."""
         opened.guests.add(guest)
         guest.sent = min(since, opened.table.number_of(guest.seat))
-        self.tell(opened, [guest])
+        opened.broadcast([guest])
         opened.used = time.monotonic()
         self.show_presence(opened, knows=guest)
 
@@ -466,8 +462,8 @@ class Tables:
         if shown == opened.shown:
             return
         opened.shown = shown
-        opened.frames.clear()
-        self.tell(opened, opened.guests - {knows})
+        opened.forget_frames()
+        opened.broadcast(opened.guests - {knows})
         if is_news and self.store.is_shared:
             self.spawn(self.tell_presence([opened]))
 
@@ -487,8 +483,7 @@ class Tables:
         """Ends the vote about a seat, if there still is one."""
         async with opened.lock:
             if seat in opened.table.votes:
-                entry = Entry(opened.table.number + 1, "end-vote", None, {"seat": seat})
-                await self.keep(opened, entry)
+                await self.keep(opened, EndVote.entry(opened.table, None, {"seat": seat}))
 
     async def tell_presence(self, tables: Iterable[OpenTable]) -> None:
         """Tells the other processes who is here, a hundred tables at a time."""

@@ -9,15 +9,15 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, ConfigDict
 
 from branchline.server import wire
-from branchline.server.entries import Refused
 from branchline.server.guards import TOO_OFTEN, Buckets, client_address
 from branchline.server.open_table import OpenTable
 from branchline.server.presence import encoded
 from branchline.server.query_service import DEFAULT_COST
 from branchline.server.refusals import refuses
-from branchline.server.roles import AT_THE_TABLE, TOO_LATE, Role, role
-from branchline.server.sockets import QUESTIONS
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
+from branchline.server.table.roles import AT_THE_TABLE, TOO_LATE, Role, role
+from branchline.server.table.table import Table
 from branchline.server.tables import Tables, check_dealt
 from branchline.server.tokens import verify_token
 
@@ -195,7 +195,9 @@ async def sat(tables: Tables, opened: OpenTable, wanted: wire.TakeSeat) -> str:
                 check_own(opened, wanted.new_token)
                 return await tables.sit(opened, wanted)
             if wanted.name and wanted.name != opened.table.seats[wanted.seat].name:
-                await tables.say(opened, wanted.seat, wire.Sit(key=fresh_key(), name=wanted.name))
+                await tables.say(
+                    opened, wanted.seat, messages.Sit(key=fresh_key(), name=wanted.name)
+                )
             return token
     raise Refused("token", "This invitation does not fit the seat, or it has been used already.")
 
@@ -224,7 +226,7 @@ async def start(
     limited(request.app.state.rates.messages, request)
     seat = seat_of(request, opened)
     fill = wanted.fill if wanted else None
-    await tables.say(opened, seat, wire.Start(key=fresh_key(), fill=fill))
+    await tables.say(opened, seat, messages.Start(key=fresh_key(), fill=fill))
     return sent(encoded(opened.info()))
 
 
@@ -292,7 +294,7 @@ async def watch(
     summary="Say or ask something",
 )
 async def say(
-    request: Request, tables: TheTables, opened: TheTable, seat: OwnSeat, message: wire.Incoming
+    request: Request, tables: TheTables, opened: TheTable, seat: OwnSeat, message: messages.Incoming
 ) -> Response:
     """Acts, chats, takes back and so on, or asks; `key` is your own name for the message.
 
@@ -301,11 +303,11 @@ async def say(
     """
     limited(request.app.state.rates.messages, request)
     tables.poll(opened, seat)
-    if isinstance(message, wire.Hint):
+    if isinstance(message, messages.Hint):
         await tables.note_hint(opened, seat, message, client_address(request.scope))
         found = [one async for one in tables.opinions.listen(opened, seat, message.key)]
         return sent(encoded(found[-1]))
-    if isinstance(message, QUESTIONS):
+    if isinstance(message, messages.Question):
         return sent(
             encoded(
                 await tables.queries.ask(client_address(request.scope), opened.table, seat, message)
@@ -322,7 +324,7 @@ async def say(
     summary="Ask as a spectator",
 )
 async def ask(
-    request: Request, tables: TheTables, opened: TheTable, question: wire.Question
+    request: Request, tables: TheTables, opened: TheTable, question: messages.IncomingQuestion
 ) -> Response:
     """Looks back, or asks for the log or the curve, as a spectator."""
     limited(request.app.state.rates.messages, request)
@@ -371,7 +373,7 @@ async def record(request: Request, tables: TheTables, opened: TheTable) -> Respo
     check_dealt(table)
     name = "record", table.id, table.number
     text = await tables.queries.work(
-        client_address(request.scope), name, DEFAULT_COST, table.still().written
+        client_address(request.scope), name, DEFAULT_COST, table.snapshot().record_text
     )
     response = sent(text)
     file = f'attachment; filename="{table.setup.game}-{table.id}.json"'

@@ -21,7 +21,7 @@ from branchline.server.waiting import Rank, Waiting
 if TYPE_CHECKING:
     from branchline.core.game import Game
     from branchline.core.state import State
-    from branchline.server.table import BotTurn
+    from branchline.server.table.table import BotTurn
 
 TRIES = 3
 NICE = 5

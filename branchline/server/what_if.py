@@ -10,13 +10,15 @@ from branchline.core.bots import quick_bot
 from branchline.core.chance import fresh_seed
 from branchline.core.state import State
 from branchline.server import wire
-from branchline.server.entries import Entry, Refused
 from branchline.server.open_table import OpenTable
 from branchline.server.query_service import DEFAULT_COST
-from branchline.server.setup import Place, Setup, WhatIfOrigin
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
+from branchline.server.table.setup import Place, Setup, WhatIfOrigin
+from branchline.server.table.table import Table
+from branchline.server.table.talk import WhatIf
+from branchline.server.table.turns import turn_of
 from branchline.server.tables import Tables
-from branchline.server.turns import turn_of
 
 KEPT_SECONDS = 6 * 3600.0
 """A board that nobody put away is removed after so long."""
@@ -34,7 +36,7 @@ async def try_out(
         await tell(tables, opened, seat)
     id, tokens = await tables.lay(setup)
     await tables.store.set_alarm(id, tables.time() + KEPT_SECONDS)
-    await tables.say(await tables.find(id), seat, wire.Start(key="start"))
+    await tables.say(await tables.find(id), seat, messages.Start(key="start"))
     return id, tokens
 
 
@@ -44,7 +46,7 @@ async def looked_at(
     """The state that things are tried out from."""
     if not table.over:
         return table.state
-    still, name = table.still(), ("moment", table.id, wanted.turn, wanted.actions)
+    still, name = table.snapshot(), ("moment", table.id, wanted.turn, wanted.actions)
     found: State | None = await tables.queries.work(
         address, name, DEFAULT_COST, lambda: moment(still, wanted)
     )
@@ -104,4 +106,4 @@ async def tell(tables: Tables, opened: OpenTable, seat: int) -> None:
     key = f"what-if:{seat}:{table.moment_of(seat)}"
     async with opened.lock:
         while table.known(key) is None:
-            await tables.keep(opened, Entry(table.number + 1, "what-if", seat, {}, key))
+            await tables.keep(opened, WhatIf.entry(table, seat, key=key))

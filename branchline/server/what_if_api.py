@@ -4,9 +4,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from branchline.server import what_if, wire
-from branchline.server.entries import Refused
 from branchline.server.guards import client_address
 from branchline.server.refusals import refuses
+from branchline.server.table.entries import Refused
 from branchline.server.tables_api import (
     TheTable,
     TheTables,

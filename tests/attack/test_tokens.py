@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
-from branchline.server import wire
-from branchline.server.roles import MAY
+from branchline.server.table import messages
 from tests.attack.ground import Figures, Server, running
 from tests.attack.tokens import MESSAGES, MOMENTS, OPTIONS, choose, try_moment, waiting
 
@@ -39,7 +37,4 @@ def test_nobody_chooses_a_token_that_others_know(server: Server, figures: Figure
 
 
 def test_every_message_of_the_wire_is_tried_and_has_its_roles() -> None:
-    (union, _) = get_args(wire.Incoming)
-    kinds = get_args(union)
-    assert {*kinds, wire.SitDown} == set(MAY)
-    assert {kind.model_fields["type"].default for kind in kinds} == set(MESSAGES)
+    assert {kind.model_fields["type"].default for kind in messages.ALL} == set(MESSAGES)

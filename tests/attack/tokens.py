@@ -257,17 +257,19 @@ def try_moment(figures: Figures, url: str, moment: str) -> None:
 
 def open_doors(figures: Figures, scene: Scene, moment: str) -> None:
     """A token opens every door of its own seat and none of another's."""
-    over = Friend(scene.url, scene.id).now()["table"]["state"] == "over"
+    watcher = Friend(scene.url, scene.id)
     for who in scene.tokens:
         for seat in range(4):
             friend = scene.friend(who, seat)
             own = who in at_the_table(moment) and scene.seats[who] == seat
             for door in DOORS:
-                if own or (over and door in FOR_ALL_WHEN_OVER):
+                if own:
                     continue  # their own doors may change the scene: they come last
                 if who == "invited" and seat == 3 and moment == "waiting" and door in NOT_WHO:
                     continue
-                held = refused(door, friend)
+                held = refused(door, friend) or (  # bots may have ended the game meanwhile
+                    door in FOR_ALL_WHEN_OVER and watcher.now()["table"]["state"] == "over"
+                )
                 figures.hold(held, f"{door} in seat {seat} opened to {who}: {moment}")
     for who in sorted(at_the_table(moment), reverse=True):  # the owner may start
         for door in DOORS:

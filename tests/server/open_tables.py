@@ -10,7 +10,8 @@ from branchline.server import wire
 from branchline.server.open_table import OpenTable
 from branchline.server.presence import Client
 from branchline.server.store import Store
-from branchline.server.table import BotTurn
+from branchline.server.table import messages
+from branchline.server.table.table import BotTurn
 from branchline.server.tables import Tables
 from branchline.server.thinking import WorkerPool, replayed
 from branchline.server.waiting import Rank
@@ -39,7 +40,7 @@ async def started(tables: Tables, seats: str = "pp", game: str = "card-game") ->
     ]
     id, _ = await tables.make(wire.NewTable(game=game, seats=kinds, seed="7"))
     opened = await tables.find(id)
-    await tables.say(opened, 0, wire.Start(key="start"))
+    await tables.say(opened, 0, messages.Start(key="start"))
     return opened
 
 
@@ -51,12 +52,12 @@ async def finished(tables: Tables) -> OpenTable:
     return opened
 
 
-def act(opened: OpenTable, key: str) -> tuple[int, wire.Act]:
+def act(opened: OpenTable, key: str) -> tuple[int, messages.Act]:
     """Who decides now, and a move of theirs."""
     state = opened.table.state
     assert state is not None
     assert state.actor is not None
-    return state.actor, wire.Act(key=key, actions=[state.legal()[-1]])
+    return state.actor, messages.Act(key=key, actions=[state.legal()[-1]])
 
 
 def guest(tables: Tables, opened: OpenTable, seat: int | None, since: int = 0) -> Client:

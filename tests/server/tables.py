@@ -9,9 +9,11 @@ from typing import Any
 import branchline as bl
 from branchline.bots import levels
 from branchline.server import wire
-from branchline.server.entries import Entry
-from branchline.server.setup import set_up
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.entries import Entry
+from branchline.server.table.log import LogCache
+from branchline.server.table.setup import set_up
+from branchline.server.table.table import Table
 
 _KEYS = count()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
@@ -38,11 +40,11 @@ def new_table(game: str, players: int = 2, seed: int = 7, **more: Any) -> Table:
 def started(game: str, players: int = 2, seed: int = 7, **more: Any) -> Table:
     """A table of people at which the game has begun."""
     table = new_table(game, players, seed, **more)
-    say(table, 0, wire.Start(key=key()))
+    say(table, 0, messages.Start(key=key()))
     return table
 
 
-def say(table: Table, seat: int | None, message: wire.Message, here: Any = ()) -> Entry:
+def say(table: Table, seat: int | None, message: messages.Message, here: Any = ()) -> Entry:
     """Says something, as the server would store and add it."""
     entry = table.propose(seat, message, here)
     table.add(entry)
@@ -55,7 +57,7 @@ def act(table: Table, *actions: int | str, seat: int | None = None) -> Entry:
     seat = table.state.actor if seat is None else seat
     ids = [action for action in actions if isinstance(action, int)]
     texts = [action for action in actions if isinstance(action, str)]
-    return say(table, seat, wire.Act(key=key(), actions=ids, texts=texts))
+    return say(table, seat, messages.Act(key=key(), actions=ids, texts=texts))
 
 
 def play_on(table: Table, random: Random, moves: int | None = None) -> Iterator[Entry]:
@@ -76,5 +78,5 @@ def redealt(table: Table, seat: int | None, seed: int) -> Table:
     assert table.state is not None
     twin = copy.copy(table)
     twin.state = table.state.redeal(seat, seed)
-    twin.told = {}
+    twin.log = LogCache()
     return twin

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from branchline.server import frames, wire
-from branchline.server.clock import Clock, Clocks
-from branchline.server.entries import Entry, Refused
-from branchline.server.frames import frame
+from branchline.server import wire
 from branchline.server.open_table import OpenTable
-from branchline.server.table import Table
+from branchline.server.table import frames, messages
+from branchline.server.table.clock import Clock, Clocks
+from branchline.server.table.entries import Entry, Refused
+from branchline.server.table.frames import frame
+from branchline.server.table.table import Table
 from branchline.server.tables import Tables
 from tests.server.open_tables import Quick, act, process, until
 from tests.server.tables import key, new_table, seats
@@ -73,7 +74,7 @@ def test_time_does_not_run_for_bots_and_never_backwards() -> None:
 # At a table
 
 
-def said(table: Table, seat: int | None, message: wire.Message, at: float) -> Entry:
+def said(table: Table, seat: int | None, message: messages.Message, at: float) -> Entry:
     """Says something at a time, as the server would store it."""
     entry = table.propose(seat, message)
     entry.body["at"] = at
@@ -84,7 +85,7 @@ def said(table: Table, seat: int | None, message: wire.Message, at: float) -> En
 def clocked(clock: dict[str, Any], players: int = 2, game: str = "card-game") -> Table:
     """A table with a clock at which the game began at 1000."""
     table = new_table(game, players, clock=clock)
-    said(table, 0, wire.Start(key=key()), 1000)
+    said(table, 0, messages.Start(key=key()), 1000)
     return table
 
 
@@ -108,7 +109,7 @@ def test_a_bot_plays_on_until_who_ran_out_of_time_is_back() -> None:
     run_out(table)
     assert table.bot_to_act() is not None
     assert frame(table, 1)["log"][-1]["text"].startswith("{0} has run out of time: a bot")
-    said(table, 0, wire.Return(key=key()), 1100)
+    said(table, 0, messages.Return(key=key()), 1100)
     assert table.clocks.deadline() == 1160
 
 
@@ -116,7 +117,7 @@ def test_who_has_no_time_left_for_the_game_cannot_return() -> None:
     table = clocked(GAME)
     run_out(table)
     with pytest.raises(Refused, match="has run out: the bot plays on"):
-        table.propose(0, wire.Return(key=key()))
+        table.propose(0, messages.Return(key=key()))
 
 
 def test_of_two_players_the_other_has_won_when_one_forfeits() -> None:
@@ -126,7 +127,7 @@ def test_of_two_players_the_other_has_won_when_one_forfeits() -> None:
     info = frame(table, 1)["table"]
     assert (info["state"], info["forfeited"]) == ("over", [0])
     with pytest.raises(Refused, match="you have forfeited"):
-        table.propose(0, wire.Return(key=key()))
+        table.propose(0, messages.Return(key=key()))
 
 
 def test_of_three_players_the_others_play_on_when_one_forfeits() -> None:
@@ -139,11 +140,11 @@ def test_of_three_players_the_others_play_on_when_one_forfeits() -> None:
 def test_with_a_clock_nobody_is_asked_to_wait_for_an_undo() -> None:
     for clock, allowed in ((None, "ask"), (TURN, None)):
         table = new_table("card-game", 2, clock=clock)
-        said(table, 0, wire.Start(key=key()), 1000)
+        said(table, 0, messages.Start(key=key()), 1000)
         assert table.state is not None
         for _ in range(2):
             assert table.state.actor is not None
-            move = wire.Act(key=key(), actions=[table.state.legal()[0]])
+            move = messages.Act(key=key(), actions=[table.state.legal()[0]])
             said(table, table.state.actor, move, 1001)
         assert table.can_undo(0) == allowed
 
@@ -164,7 +165,7 @@ def test_a_clock_tells_nobody_that_a_rival_has_begun_something(
         assert table.state is not None
         assert table.state.actor is not None
         at += random.random()
-        move = wire.Act(key=key(), actions=[random.choice(table.state.legal())])
+        move = messages.Act(key=key(), actions=[random.choice(table.state.legal())])
         entry = said(table, table.state.actor, move, at)
         for seat in seats(table):
             after = quiet(seat)
@@ -188,7 +189,7 @@ async def begun(tables: Tables, clock: dict[str, Any], kinds: str = "pp") -> Ope
         clock=wire.NewClock.model_validate(clock),
     )
     opened = await tables.find((await tables.make(wanted))[0])
-    await tables.say(opened, 0, wire.Start(key="start"))
+    await tables.say(opened, 0, messages.Start(key="start"))
     return opened
 
 

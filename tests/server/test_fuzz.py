@@ -18,10 +18,10 @@ import pytest
 from pydantic import TypeAdapter
 from starlette.types import Message, Scope
 
-from branchline.server import wire
 from branchline.server.app import Settings, make_app
 from branchline.server.guards import MOST_BODY, Limits
 from branchline.server.store import Store
+from branchline.server.table import messages
 from tests.server.fuzz import Mutator, Raw, Samples, filled
 from tests.server.running import client, new_table, running
 
@@ -57,8 +57,8 @@ class Fuzz:
             for path, methods in api["paths"].items()
             for method, operation in methods.items()
         ]
-        messages = TypeAdapter(wire.Incoming).json_schema()
-        self.messages = Samples(self.random, messages.pop("$defs")), messages
+        shapes = TypeAdapter(messages.Incoming).json_schema()
+        self.messages = Samples(self.random, shapes.pop("$defs")), shapes
         for game in GAMES:
             await self.begin(game)
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from branchline.server import wire
-from branchline.server.answers import answer
-from branchline.server.entries import Refused
-from branchline.server.frames import frame
 from branchline.server.open_table import OpenTable
 from branchline.server.opinions import AT_ONCE, ROUNDS, Opinions, opine
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
+from branchline.server.table.frames import frame
+from branchline.server.table.questions import answer
 from branchline.server.tables import Tables
 from branchline.server.waiting import Rank
 from tests.server.open_tables import Quick, act, process, started, until
@@ -48,7 +49,7 @@ async def test_an_opinion_comes_in_rounds_behind_the_bots(file: str) -> None:
     patient.go.set()
     async with process(file, patient) as tables:
         opened = await started(tables)
-        await tables.note_hint(opened, 0, wire.Hint(key="k"))
+        await tables.note_hint(opened, 0, messages.Hint(key="k"))
         rounds = await heard(tables.opinions, opened)
     assert [one["last"] for one in rounds] == [False, False, True]
     assert {rank for rank, *_ in patient.asked} == {Rank.OPINION}
@@ -110,7 +111,7 @@ async def test_chat_does_not_end_an_opinion(file: str) -> None:
         opened = await started(tables)
         waiting = asyncio.create_task(heard(tables.opinions, opened))
         await until(lambda: len(patient.asked) == 1)
-        await tables.say(opened, 1, wire.Chat(key="c", text="Take your time."))
+        await tables.say(opened, 1, messages.Chat(key="c", text="Take your time."))
         patient.go.set()
         assert (await waiting)[-1]["last"]
 
@@ -121,7 +122,7 @@ async def test_the_log_tells_everyone_once_a_turn_that_a_hint_was_asked_for(
     opened = await started(tables)
     moment = opened.table.moment_of(0)
     for number in range(3):
-        await tables.note_hint(opened, 0, wire.Hint(key=f"k{number}"))
+        await tables.note_hint(opened, 0, messages.Hint(key=f"k{number}"))
     for seat in (0, 1, None):
         lines = [line["text"] for line in frame(opened.table, seat)["log"]]
         assert lines.count("{0} asks for a hint.") == 1
@@ -131,9 +132,9 @@ async def test_the_log_tells_everyone_once_a_turn_that_a_hint_was_asked_for(
 async def test_who_asks_too_often_waits(tables: Tables) -> None:
     opened = await started(tables)
     for number in range(AT_ONCE):
-        await tables.note_hint(opened, 0, wire.Hint(key=f"k{number}"))
+        await tables.note_hint(opened, 0, messages.Hint(key=f"k{number}"))
     with pytest.raises(Refused, match="Too many requests"):
-        await tables.note_hint(opened, 0, wire.Hint(key="again"))
+        await tables.note_hint(opened, 0, messages.Hint(key="again"))
 
 
 async def test_when_many_are_thought_for_others_wait(
@@ -164,7 +165,7 @@ def test_moves_and_plan_call_hexes_as_the_map_does() -> None:
 
 
 def hint(table: Any, seat: int | None) -> Any:
-    return say(table, seat, wire.Hint(key="hint"))
+    return say(table, seat, messages.Hint(key="hint"))
 
 
 def test_a_hint_is_for_ones_own_decision() -> None:
@@ -204,7 +205,7 @@ def bots_move(table: Any, text: str | None = None) -> int:
 
 
 def why(table: Any, seat: int | None, number: int) -> wire.ReasonInfo:
-    return answer(table, seat, wire.Reason(key="why", number=number))["reason"]
+    return answer(table, seat, messages.Reason(key="why", number=number))["reason"]
 
 
 def test_a_bots_move_can_be_asked_for_its_reason() -> None:
@@ -219,7 +220,7 @@ def test_a_persons_move_has_no_reason_that_could_be_asked_for() -> None:
     table = begun("rising-sun", 2)
     state = table.state
     assert state is not None
-    say(table, state.actor, wire.Act(key="a", actions=state.legal()[:1]))
+    say(table, state.actor, messages.Act(key="a", actions=state.legal()[:1]))
     assert "by_bot" not in frame(table, 1)["log"][-1]
     for number in (0, 1, table.number, 99):
         with pytest.raises(Refused, match="Only a bot's move"):
@@ -233,7 +234,7 @@ def test_tickets_are_a_reason_only_for_the_seat_itself_and_when_the_game_is_over
     state = table.state
     assert state is not None
     number = bots_move(table, state.text(next(a for a in state.legal() if "take" in state.text(a))))
-    seat = table.made[-1].seat
+    seat = table.moves[-1].seat
     assert why(table, seat, number)["whole"]
     for other in (1 - seat, None):
         told = why(table, other, number)

@@ -5,12 +5,11 @@ from pathlib import Path
 import pytest
 
 from branchline.learn import Lesson, lesson, lessons
-from branchline.server import wire
-from branchline.server.answers import reason
-from branchline.server.entries import Refused
-from branchline.server.frames import lines
 from branchline.server.open_table import OpenTable
-from branchline.server.setup import Setup, taught
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
+from branchline.server.table.log import lines
+from branchline.server.table.setup import Setup, taught
 from branchline.server.tables import Tables
 from tests.server.open_tables import Stuck, process, until
 from tests.server.running import Friend, client, running
@@ -22,7 +21,7 @@ async def begun(tables: Tables, one: Lesson) -> OpenTable:
     """A table at which a lesson has begun."""
     id, _ = await tables.lay(taught(one, "Ann"))
     opened = await tables.find(id)
-    await tables.say(opened, 0, wire.Start(key="start"))
+    await tables.say(opened, 0, messages.Start(key="start"))
     return opened
 
 
@@ -30,7 +29,7 @@ async def go_on(tables: Tables, opened: OpenTable, one: Lesson) -> None:
     """Does what is asked next, and lets the lesson play what follows."""
     done = len(opened.table.actions())
     assert one.step(done) is not None
-    await tables.say(opened, 0, wire.Act(key=f"do-{done}", actions=[one.actions[done]]))
+    await tables.say(opened, 0, messages.Act(key=f"do-{done}", actions=[one.actions[done]]))
     await until(lambda: opened.table.bot_to_act() is None)
 
 
@@ -53,10 +52,10 @@ async def test_another_move_gets_a_nudge_and_an_illegal_one_its_reason(tables: T
     for _ in range(2):
         await go_on(tables, opened, one)
     with pytest.raises(Refused, match="take the red double ship") as refused:
-        await tables.say(opened, 0, wire.Act(key="other", texts=["take red train"]))
+        await tables.say(opened, 0, messages.Act(key="other", texts=["take red train"]))
     assert refused.value.code == "lesson"
     with pytest.raises(Refused) as refused:
-        await tables.say(opened, 0, wire.Act(key="no", texts=["build harbor in Green Bay"]))
+        await tables.say(opened, 0, messages.Act(key="no", texts=["build harbor in Green Bay"]))
     assert refused.value.code == "illegal"
     assert len(opened.table.actions()) == 6
 
@@ -82,7 +81,7 @@ async def test_what_is_done_in_a_lesson_is_not_taken_back(tables: Tables) -> Non
     await go_on(tables, opened, one)
     assert opened.table.can_undo(0) is None
     with pytest.raises(Refused):
-        await tables.say(opened, 0, wire.Undo(key="back"))
+        await tables.say(opened, 0, messages.Undo(key="back"))
 
 
 async def test_a_rivals_move_has_a_reason_and_what_is_skipped_has_none(tables: Tables) -> None:
@@ -98,7 +97,7 @@ async def test_a_rivals_move_has_a_reason_and_what_is_skipped_has_none(tables: T
     assert [entry.number for entry in skipped if entry.number in asked] == []
     assert len(skipped) == 1
     with pytest.raises(Refused, match="Only a bot's move"):
-        reason(opened.table, 0, skipped[0].number)
+        messages.Reason(key="r", number=skipped[0].number).answer(opened.table, 0)
 
 
 async def test_a_rematch_is_a_game_of_its_own() -> None:

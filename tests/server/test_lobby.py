@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from branchline.server import wire
-from branchline.server.entries import Refused
 from branchline.server.lobby import join, waiting
 from branchline.server.open_table import OpenTable
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
 from branchline.server.tables import Tables
 from tests.server.open_tables import guest, process
 from tests.server.running import Friend, client, running
@@ -71,18 +72,18 @@ async def test_joining_again_after_a_lost_answer_counts_once(tables: Tables) -> 
 async def test_a_game_of_the_lobby_begins_when_everyone_is_ready(tables: Tables) -> None:
     opened = await listed(tables)
     await join(tables, opened, wire.JoinTable(name="Bob"))
-    await tables.say(opened, 0, wire.Ready(key="a"))
+    await tables.say(opened, 0, messages.Ready(key="a"))
     with pytest.raises(Refused, match="Not everyone is ready"):
-        await tables.say(opened, 0, wire.Start(key="b", fill="random"))
-    await tables.say(opened, 1, wire.Ready(key="c"))
+        await tables.say(opened, 0, messages.Start(key="b", fill="random"))
+    await tables.say(opened, 1, messages.Ready(key="c"))
     assert [seat["ready"] for seat in opened.info()["seats"]] == [True, True, False]
-    await tables.say(opened, 1, wire.Ready(key="d", ready=False))
+    await tables.say(opened, 1, messages.Ready(key="d", ready=False))
     with pytest.raises(Refused, match="Not everyone is ready"):
-        await tables.say(opened, 0, wire.Start(key="e", fill="random"))
-    await tables.say(opened, 1, wire.Ready(key="f"))
-    await tables.say(opened, 0, wire.Start(key="g", fill="random"))
+        await tables.say(opened, 0, messages.Start(key="e", fill="random"))
+    await tables.say(opened, 1, messages.Ready(key="f"))
+    await tables.say(opened, 0, messages.Start(key="g", fill="random"))
     with pytest.raises(Refused, match="begun already"):
-        await tables.say(opened, 0, wire.Ready(key="h"))
+        await tables.say(opened, 0, messages.Ready(key="h"))
 
 
 @pytest.mark.anyio

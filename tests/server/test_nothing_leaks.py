@@ -12,12 +12,13 @@ from branchline.core.state import State
 from branchline.core.transitions import Transition, play_action
 from branchline.core.ways import ends_chain
 from branchline.server import wire
-from branchline.server.answers import answer
-from branchline.server.commands import CHAIN
-from branchline.server.entries import Entry, Refused
-from branchline.server.frames import frame
-from branchline.server.sockets import QUESTIONS
-from branchline.server.table import RECENT, Table
+from branchline.server.table import messages
+from branchline.server.table.entries import Entry, Refused
+from branchline.server.table.frames import frame
+from branchline.server.table.log import LogCache
+from branchline.server.table.moves import CHAIN
+from branchline.server.table.questions import answer
+from branchline.server.table.table import RECENT, Table
 from tests.properties.looking import inside
 from tests.properties.test_nothing_leaks import shuffled
 from tests.server.tables import act, key, play_on, redealt, seats, started
@@ -94,7 +95,7 @@ def in_the_place_of(table: Table, step: Transition) -> Table:
     """The table, had its last move been this one."""
     twin = copy.copy(table)
     twin.state = step.after
-    twin.told = {}
+    twin.log = LogCache()
     number, _ = table.recent[-1]
     twin.recent = deque([*list(table.recent)[:-1], (number, (step,))], maxlen=RECENT)
     return twin
@@ -136,7 +137,7 @@ def test_a_cheat_who_asks_anything_hears_what_they_would_in_any_other_world(
     assert chains > 20 or table.number < 100
 
 
-def cunning(table: Table, seat: int | None, random: Random) -> Iterator[wire.Message]:
+def cunning(table: Table, seat: int | None, random: Random) -> Iterator[messages.Message]:
     """What a cheat would say and ask now."""
     assert table.state is not None
     ids = [random.randrange(table.game.num_actions) for _ in range(4)]
@@ -144,25 +145,25 @@ def cunning(table: Table, seat: int | None, random: Random) -> Iterator[wire.Mes
     if table.state.actor == seat:
         yield from chained(table.state, random)
     for action in ids:
-        yield wire.Act(key="a", actions=[action])
-        yield wire.Act(key="a", actions=[action, ids[0]], moment=random.choice(numbers))
-        yield wire.Why(key="a", action=action)
-        yield wire.Ways(key="a", action=action)
-    yield wire.Act(key="a", texts=["zzz"])
-    yield wire.Act(key="a", texts=[table.state.text(ids[0]), "zzz"])
+        yield messages.Act(key="a", actions=[action])
+        yield messages.Act(key="a", actions=[action, ids[0]], moment=random.choice(numbers))
+        yield messages.Why(key="a", action=action)
+        yield messages.Ways(key="a", action=action)
+    yield messages.Act(key="a", texts=["zzz"])
+    yield messages.Act(key="a", texts=[table.state.text(ids[0]), "zzz"])
     if random.random() < 0.1:  # dear: all is played again
         seen_by = random.choice(["own", "open", 0, 9])
-        yield wire.Look(key="a", number=random.choice(numbers), seen_by=seen_by)
-        yield wire.Log(key="a", before=random.choice(numbers), count=5)
-        yield wire.Reason(key="a", number=random.choice(numbers))
-    yield from (wire.Curve(key="a"), wire.Undo(key="a"), wire.EndTurn(key="a"))
-    yield from (wire.Return(key="a"), wire.Vote(key="a", seat=0, bot="random"))
-    yield wire.Hint(key="a")
-    yield wire.AnswerUndo(key="a", agree=random.random() < 0.5)
-    yield wire.Start(key="a", fill=random.choice(["random", "zzz", None]))
+        yield messages.Look(key="a", number=random.choice(numbers), seen_by=seen_by)
+        yield messages.Log(key="a", before=random.choice(numbers), count=5)
+        yield messages.Reason(key="a", number=random.choice(numbers))
+    yield from (messages.Curve(key="a"), messages.Undo(key="a"), messages.EndTurn(key="a"))
+    yield from (messages.Return(key="a"), messages.Vote(key="a", seat=0, bot="random"))
+    yield messages.Hint(key="a")
+    yield messages.AnswerUndo(key="a", agree=random.random() < 0.5)
+    yield messages.Start(key="a", fill=random.choice(["random", "zzz", None]))
 
 
-def chained(state: State, random: Random) -> Iterator[wire.Message]:
+def chained(state: State, random: Random) -> Iterator[messages.Message]:
     """Chains that begin with what is legal and go on with what would be, in this world."""
     legal = state.legal()
     for action in random.sample(legal, min(8, len(legal))):
@@ -170,17 +171,17 @@ def chained(state: State, random: Random) -> Iterator[wire.Message]:
         after.apply(action)
         follow = after.legal() or [0]
         for rest in (random.choice(follow), random.randrange(state.game.num_actions)):
-            yield wire.Act(key="a", actions=[action, rest])
-            yield wire.Act(key="a", actions=[action, rest, rest, 0])
-        yield wire.Act(key="a", texts=[state.text(action), "zzz"])
-        yield wire.Act(key="a", texts=[state.text(action), after.text(follow[0])])
-        yield wire.Ways(key="a", action=action)
+            yield messages.Act(key="a", actions=[action, rest])
+            yield messages.Act(key="a", actions=[action, rest, rest, 0])
+        yield messages.Act(key="a", texts=[state.text(action), "zzz"])
+        yield messages.Act(key="a", texts=[state.text(action), after.text(follow[0])])
+        yield messages.Ways(key="a", action=action)
 
 
-def said(table: Table, seat: int | None, message: wire.Message) -> str:
+def said(table: Table, seat: int | None, message: messages.Message) -> str:
     """What is heard of a message: an answer, the entry it would become, or a refusal."""
     try:
-        if isinstance(message, QUESTIONS):
+        if isinstance(message, messages.Question):
             return json.dumps(answer(table, seat, message))
         return json.dumps(table.propose(seat, message).as_json())
     except Refused as refused:
@@ -213,11 +214,11 @@ def test_what_reveals_nothing_leads_to_the_same_in_every_world(game: str, player
 
 
 def why(table: Table, seat: int | None, action: int) -> wire.Answer:
-    return answer(table, seat, wire.Why(key="why", action=action))
+    return answer(table, seat, messages.Why(key="why", action=action))
 
 
 def ways(table: Table, seat: int | None, action: int) -> wire.Answer:
-    return answer(table, seat, wire.Ways(key="ways", action=action))
+    return answer(table, seat, messages.Ways(key="ways", action=action))
 
 
 @pytest.mark.parametrize("game", ["great-lakes", "world", "card-game"])
@@ -252,7 +253,7 @@ def hide_own(shown: object, table: Table, seat: int | None) -> str:
     own = sum(
         1
         for at, entry in enumerate(table.entries)
-        if entry.seat == seat and bin(table.seen_by[at]).count("1") == 1
+        if entry.seat == seat and bin(table.numbering.seen_by[at]).count("1") == 1
     )
     assert isinstance(shown, dict)
     numbers = {"number": shown["number"] - own, "moment": shown["moment"] - own}
@@ -300,4 +301,4 @@ def test_looking_with_the_eyes_of_others_waits_for_the_end() -> None:
     table = started("great-lakes")
     for eyes in (1, "open"):
         with pytest.raises(Exception, match="when the game is over"):
-            answer(table, 0, wire.Look(key="look", number=1, seen_by=eyes))
+            answer(table, 0, messages.Look(key="look", number=1, seen_by=eyes))

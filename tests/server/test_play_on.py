@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from branchline.server import wire
-from branchline.server.answers import curve
-from branchline.server.entries import Refused
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
+from branchline.server.table.table import Table
 from branchline.server.tables import Tables
 from tests.server.open_tables import finished, started
 from tests.server.tables import act, play_on
@@ -21,7 +21,7 @@ def test_the_moment_of_every_turn_is_the_one_that_a_replay_shows(game: str) -> N
     table = table_of(game)
     for _ in play_on(table, Random(game)):
         pass
-    for point in curve(table, None)[::7]:
+    for point in messages.Curve(key="c").answer(table, None)["curve"][::7]:
         actions = table.until(point["turn"])
         assert actions is not None
         setup = table.setup.going_on(actions, SEATS)
@@ -37,15 +37,15 @@ def test_it_goes_on_under_the_same_rules_and_its_record_holds_the_whole_game() -
     actions = table.until(5)
     assert actions is not None
     again = Table("again", table.setup.going_on(actions, [SEATS[0], SEATS[0]]))
-    again.add(again.propose(0, wire.Start(key="start")))
+    again.add(again.propose(0, messages.Start(key="start")))
     assert again.setup.options == {"robbing": False}
     assert again.setup.seed_given, "everyone is told that the deal is known"
     assert again.setup.salt != table.setup.salt
     before = again.state.position() if again.state else None
     act(again, again.state.legal()[0] if again.state else 0)
-    seat = again.made[-1].seat
-    again.add(again.propose(seat, wire.Undo(key="back")))
-    again.add(again.propose(1 - seat, wire.AnswerUndo(key="yes", agree=True)))
+    seat = again.moves[-1].seat
+    again.add(again.propose(seat, messages.Undo(key="back")))
+    again.add(again.propose(1 - seat, messages.AnswerUndo(key="yes", agree=True)))
     assert again.state is not None
     assert again.state.position() == before, "undo never reaches into the other game"
     for _ in play_on(again, Random(2)):

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from branchline.server import positions, reviewing, wire
-from branchline.server.entries import Refused
-from branchline.server.frames import frame
 from branchline.server.open_table import OpenTable
 from branchline.server.positions import Shared, frozen, play_on, share, shown
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
+from branchline.server.table.frames import frame
+from branchline.server.table.table import Table
 from branchline.server.tables import Tables
 from tests.server.open_tables import act, finished, process, started
 from tests.server.tables import act as acted
@@ -146,7 +147,7 @@ async def test_a_table_without_hints_shows_what_everyone_sees_and_is_not_played_
     people = [wire.NewSeat(kind="here")] * 2
     id, _ = await tables.make(wire.NewTable(game="card-game", seats=people, hints=False))
     opened = await tables.find(id)
-    await tables.say(opened, 0, wire.Start(key="start"))
+    await tables.say(opened, 0, messages.Start(key="start"))
     with pytest.raises(Refused, match="without hints"):
         await shared(tables, opened, seat=0, hand=True)
     found = await shared(tables, opened, seat=0)
@@ -179,7 +180,7 @@ async def test_its_game_is_played_to_the_end_and_again_but_has_no_whole_record(
     two = [wire.NewSeat(kind="here")] * 2
     id, _ = await play_on(tables, found, wire.PlayPosition(seats=two))
     again = await tables.find(id)
-    await tables.say(again, 0, wire.Start(key="start"))
+    await tables.say(again, 0, messages.Start(key="start"))
     assert frame(again.table, 0)["log"][-1]["text"] == "The game goes on."
     while not again.table.over:
         await tables.say(again, *act(again, f"k{again.table.number}"))

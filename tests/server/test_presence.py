@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from branchline.server import presence, wire
+from branchline.server import presence
 from branchline.server import tables as tables_module
+from branchline.server.table import messages
 from branchline.server.tables import Tables
 from tests.server.open_tables import guest, received, started, until
 from tests.server.watch import Watch
@@ -56,7 +57,7 @@ async def test_votes_end_after_a_while(
 ) -> None:
     tables.absence = 0.0
     opened = await started(tables, "ppp")
-    await tables.say(opened, 0, wire.Vote(key="v", seat=2, bot="random"))
+    await tables.say(opened, 0, messages.Vote(key="v", seat=2, bot="random"))
     await asyncio.sleep(0.1)
     assert opened.table.votes
     monkeypatch.setattr(tables_module, "VOTE_SECONDS", 0.05)

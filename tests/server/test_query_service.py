@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from branchline.server import query_service, wire
-from branchline.server.entries import Refused
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
+from branchline.server.table.table import Table
 from branchline.server.tables import Tables
 from tests.server.open_tables import act, finished, started
 
@@ -28,7 +29,7 @@ async def test_questions_do_not_keep_others_waiting(
     monkeypatch.setattr(query_service, "answer", think_long)
     tables.queries.budgets.size = tables.queries.budgets.rate = 100.0
     asked = [
-        tables.queries.ask("there", opened.table, None, wire.Look(key="a", number=number))
+        tables.queries.ask("there", opened.table, None, messages.Look(key="a", number=number))
         for number in range(60, 160)
     ]
     answering = asyncio.gather(*asked)
@@ -44,7 +45,9 @@ async def test_who_asks_too_much_waits_and_others_do_not(tables: Tables) -> None
 
     async def ask(address: str, number: int) -> str:
         try:
-            await tables.queries.ask(address, opened.table, None, wire.Look(key="a", number=number))
+            await tables.queries.ask(
+                address, opened.table, None, messages.Look(key="a", number=number)
+            )
         except Refused as refused:
             return refused.code
         return "answered"
@@ -54,7 +57,7 @@ async def test_who_asks_too_much_waits_and_others_do_not(tables: Tables) -> None
     assert await ask("elsewhere", 1) == "answered"
     tables.queries.budgets.spend("here", 1.0)
     with pytest.raises(Refused, match="Too many"):
-        await tables.say(opened, 0, wire.Chat(key="la", text="la"), address="here")
+        await tables.say(opened, 0, messages.Chat(key="la", text="la"), address="here")
 
 
 async def test_the_same_question_is_answered_once_for_all(
@@ -64,13 +67,13 @@ async def test_the_same_question_is_answered_once_for_all(
     worked = []
     real = query_service.answer
 
-    def counting(table: Table, seat: int | None, question: wire.Message) -> wire.Answer:
+    def counting(table: Table, seat: int | None, question: messages.Message) -> wire.Answer:
         worked.append(question)
         return real(table, seat, question)
 
     monkeypatch.setattr(query_service, "answer", counting)
     asked = [
-        tables.queries.ask("here", opened.table, 0, wire.Log(key=f"k{n}", before=90))
+        tables.queries.ask("here", opened.table, 0, messages.Log(key=f"k{n}", before=90))
         for n in range(50)
     ]
     answers = await asyncio.gather(*asked)

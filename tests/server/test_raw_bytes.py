@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from branchline.core.records import Record
-from branchline.server import wire
-from branchline.server.frames import frame
 from branchline.server.presence import encoded
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.frames import frame, info
+from branchline.server.table.table import Table
 from tests.server.running import Connection, Friend, Server, new_table, running
 from tests.server.tables import act, quick_bot, redealt, say, started
 
@@ -78,14 +78,14 @@ def test_every_byte_is_what_it_would_be_with_the_hidden_rest_redealt(
                     assert raw == bytes_of(twin, one, json.loads(raw)), (text, one.seat)
                     one.number = mirror.number_of(one.seat)
     assert mirror.over
-    assert compared > len(mirror.made)
+    assert compared > len(mirror.moves)
 
 
 def bytes_of(twin: Table, one: Wire, came: Any) -> str:
     """What the twin would send; only what a table is called, and the deal's salt, are its own."""
     shown = came["table"]
     here = [seat["seat"] for seat in shown["seats"] if seat["here"]]
-    made: Any = frame(twin, one.seat, one.number, here)
+    made: Any = frame(twin, one.seat, one.number, info(twin, here))
     for name in ("id", "created", "fingerprint", "salt"):
         made["table"][name] = shown[name]
     for seat, real in zip(made["table"]["seats"], shown["seats"], strict=True):
@@ -104,6 +104,6 @@ def test_the_table_beside_it_would_notice(server: Server) -> None:
         one.number, raw = 1, one.frames()[-1]
         same, other = started("card-game", 1, SEED), started("card-game", 1, SEED + 1)
         for table in (same, other):
-            say(table, 0, wire.Chat(key="c", text="hello"))
+            say(table, 0, messages.Chat(key="c", text="hello"))
         assert raw == bytes_of(same, one, json.loads(raw))
         assert raw != bytes_of(other, one, json.loads(raw))

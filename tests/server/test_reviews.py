@@ -10,10 +10,10 @@ import pytest
 from branchline.bots.review import reviewing as bots_reviewing
 from branchline.core.records import Record
 from branchline.server import reviewing, wire
-from branchline.server.answers import look
-from branchline.server.entries import Refused
 from branchline.server.open_table import OpenTable
 from branchline.server.reviewing import Reviews
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
 from branchline.server.tables import Tables
 from branchline.server.waiting import Rank
 from tests.server.open_tables import finished, process, started, until
@@ -101,7 +101,7 @@ async def test_nothing_is_told_while_the_game_goes_on(tables: Tables) -> None:
         with pytest.raises(Refused, match="once it is over"):
             await ask(opened.table, None)
     with pytest.raises(Refused, match="when the game is over"):
-        look(opened.table, 0, wire.Look(key="k", number=1, actions=3))
+        messages.Look(key="k", number=1, actions=3).answer(opened.table, 0)
 
 
 async def test_a_game_is_thought_through_once_for_all_behind_the_bots(tables: Tables) -> None:
@@ -130,7 +130,7 @@ async def test_a_review_that_was_broken_off_goes_on_where_it_was(
 ) -> None:
     async with process(database) as before:
         opened = await finished(before)
-        record = opened.table.written()
+        record = opened.table.record_text()
         short = Reviews(before.store, AtOnce(left=2))  # type: ignore[arg-type]
         await short.begin(opened.table, None)
         async with asyncio.timeout(30):
@@ -227,7 +227,8 @@ async def test_a_review_is_given_up_when_there_is_no_spare_time(
 async def test_a_moment_of_a_record_is_shown_by_its_actions(tables: Tables) -> None:
     opened = await finished(tables)
     table = opened.table
-    moment = look(table, None, wire.Look(key="k", number=0, actions=4, seen_by="open"))
+    look = messages.Look(key="k", number=0, actions=4, seen_by="open")
+    moment = look.answer(table, None)["moment"]
     state = table.game.start(players=2, seed=table.setup.seed)
     for action in table.actions()[:4]:
         state.apply(action)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server.entries import Entry
 from branchline.server.sql import writing
 from branchline.server.sql.engine import BadDatabase
 from branchline.server.store import Store, Taken, Trouble
+from branchline.server.table.entries import Entry
 
 pytestmark = pytest.mark.anyio
 SETUP = {"game": "card-game", "seats": [{"name": "Åse 🚂"}]}

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from branchline.server import open_table, wire
-from branchline.server.entries import Refused
 from branchline.server.open_table import UnknownTable
 from branchline.server.presence import MOST_WAITING
 from branchline.server.store import Trouble
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
 from branchline.server.tables import Tables
 from branchline.server.thinking import replayed
 from tests.server.open_tables import act, finished, guest, process, received, started, until
@@ -43,7 +44,7 @@ async def test_a_message_that_is_sent_again_is_acknowledged_and_counts_once(tabl
 async def test_a_key_is_the_senders_own(tables: Tables) -> None:
     opened = await started(tables)
     for seat in (0, 1):
-        await tables.say(opened, seat, wire.Chat(key="hello", text="Hello!"))
+        await tables.say(opened, seat, messages.Chat(key="hello", text="Hello!"))
     assert [entry.seat for entry in opened.table.entries[1:]] == [0, 1]
 
 
@@ -98,7 +99,7 @@ async def test_what_was_said_is_done_even_if_the_speaker_is_gone(tables: Tables)
 async def test_who_comes_back_is_sent_what_they_missed(tables: Tables) -> None:
     opened = await started(tables)
     for number in range(5):
-        await tables.say(opened, 0, wire.Chat(key=f"c{number}", text=f"word {number}"))
+        await tables.say(opened, 0, messages.Chat(key=f"c{number}", text=f"word {number}"))
     (frame,) = received(guest(tables, opened, 1, since=4))
     assert [line["text"] for line in frame["log"]] == ["word 3", "word 4"]
 
@@ -181,7 +182,7 @@ async def test_a_table_begun_under_older_rules_goes_on_under_them(database: str)
         await tables.store.create("old", setup, {})
     async with process(database) as tables:
         opened = await tables.find("old")
-        await tables.say(opened, 0, wire.Start(key="start"))
+        await tables.say(opened, 0, messages.Start(key="start"))
         state = opened.table.state
         assert state is not None
         assert state.game.rules_version == 1
@@ -205,7 +206,7 @@ async def test_a_game_that_would_never_end_is_ended_with_a_word_on_who_stalled(
         seat, message = act(opened, f"k{opened.table.number}")
         if opened.table.number > 3:  # both draw tickets and keep none
             text = "draw tickets" if state.decision == "turn" else "keep none"
-            message = wire.Act(key=message.key, texts=[text])
+            message = messages.Act(key=message.key, texts=[text])
         await tables.say(opened, seat, message)
     last = json.loads(opened.frame(1))["log"][-1]
     assert last["kind"] == "end"
@@ -218,10 +219,12 @@ async def test_a_game_that_would_never_end_is_ended_with_a_word_on_who_stalled(
 async def test_a_seat_talks_only_as_fast_as_others_can_read(tables: Tables) -> None:
     opened = await started(tables)
     for number in range(open_table.CHAT_AT_ONCE):
-        await tables.say(opened, 0, wire.Chat(key=f"c{number}", text="la"))
-    more = [tables.say(opened, 0, wire.Chat(key=f"m{number}", text="la")) for number in range(30)]
+        await tables.say(opened, 0, messages.Chat(key=f"c{number}", text="la"))
+    more = [
+        tables.say(opened, 0, messages.Chat(key=f"m{number}", text="la")) for number in range(30)
+    ]
     heard = await asyncio.gather(*more, return_exceptions=True)
     assert "Too many" in " ".join(str(refused) for refused in heard)
-    await tables.say(opened, 0, wire.Chat(key="c0", text="la"))  # said again: acknowledged
-    await tables.say(opened, 1, wire.Chat(key="quiet", text="Please."))
+    await tables.say(opened, 0, messages.Chat(key="c0", text="la"))  # said again: acknowledged
+    await tables.say(opened, 1, messages.Chat(key="quiet", text="Please."))
     await tables.say(opened, *act(opened, "one"))

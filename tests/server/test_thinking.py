@@ -13,7 +13,7 @@ import pytest
 
 import branchline
 from branchline.core.state import State
-from branchline.server.table import BotTurn
+from branchline.server.table.table import BotTurn
 from branchline.server.tables import Tables
 from branchline.server.thinking import WorkerPool, think
 from branchline.server.waiting import Rank

@@ -3,8 +3,8 @@
 import pytest
 
 from branchline.server import tables as tables_module
-from branchline.server import wire
-from branchline.server.entries import Refused
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
 from tests.server.open_tables import Quick, Stuck, act, guest, process, received, started, until
 
 pytestmark = pytest.mark.anyio
@@ -23,9 +23,9 @@ async def test_another_process_was_first(shared_database: str) -> None:
         seat, message = act(opened, "two")
         await one.say(opened, seat, message)
         with pytest.raises(Refused) as refused:
-            await other.say(same, seat, wire.Act(key="late", actions=message.actions))
+            await other.say(same, seat, messages.Act(key="late", actions=message.actions))
         assert refused.value.code == "late"
-        await other.say(same, 0, wire.Chat(key="chat", text="Still here."))
+        await other.say(same, 0, messages.Chat(key="chat", text="Still here."))
         assert same.table.number == 4
 
 

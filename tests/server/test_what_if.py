@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from branchline.server import reviewing, wire
-from branchline.server.entries import Refused
-from branchline.server.frames import frame
 from branchline.server.open_table import OpenTable, UnknownTable
-from branchline.server.setup import Setup
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.entries import Refused
+from branchline.server.table.frames import frame
+from branchline.server.table.setup import Setup
+from branchline.server.table.table import Table
 from branchline.server.tables import Tables
 from branchline.server.thinking import think
 from branchline.server.what_if import KEPT_SECONDS, guessed, try_out
@@ -32,7 +33,7 @@ def setup_of(table: Table, seat: int) -> Setup:
 def board(table: Table, seat: int) -> Table:
     """A board made now, at which the game goes on."""
     made = Table("board", setup_of(table, seat))
-    made.add(made.propose(seat, wire.Start(key="start")))
+    made.add(made.propose(seat, messages.Start(key="start")))
     return made
 
 
@@ -89,7 +90,7 @@ def played_out(table: Table, seat: int) -> list[str]:
             made.add(made.propose_bot(turn.seat, think(turn, 1.0), f"k{made.number}"))
         else:
             assert made.state is not None
-            message = wire.Act(key=f"k{made.number}", actions=[made.state.legal()[0]])
+            message = messages.Act(key=f"k{made.number}", actions=[made.state.legal()[0]])
             made.add(made.propose(seat, message))
         sent.append(json.dumps(frame(made, seat)))
     return sent
@@ -145,7 +146,7 @@ async def test_where_hints_are_not_wanted_nothing_is_tried_out_until_the_game_is
     seats = [wire.NewSeat(kind="here")] * 2
     id, _ = await tables.make(wire.NewTable(game="card-game", seats=seats, hints=False))
     opened = await tables.find(id)
-    await tables.say(opened, 0, wire.Start(key="start"))
+    await tables.say(opened, 0, messages.Start(key="start"))
     with pytest.raises(Refused, match="without hints"):
         await try_out(tables, opened, wire.WhatIf(seat=0))
     while not opened.table.over:

@@ -9,14 +9,15 @@ from pydantic import TypeAdapter
 
 import branchline as bl
 from branchline.server import wire
-from branchline.server.answers import answer
-from branchline.server.frames import frame
-from branchline.server.setup import set_up
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.frames import frame
+from branchline.server.table.questions import answer
+from branchline.server.table.setup import set_up
+from branchline.server.table.table import Table
 from tests.server.running import Server
 from tests.web.tables import deal, take
 
-QUESTIONS = {"why": wire.Why, "ways": wire.Ways}
+QUESTIONS = {"why": messages.Why, "ways": messages.Ways}
 
 
 class Stage:

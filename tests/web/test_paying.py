@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from branchline.server.answers import MOST_WAYS
+from branchline.server.table.questions import MOST_WAYS
 from tests.rules.rails_and_sails.test_ways import CLAIMS, before_paying
 from tests.rules.words import hand
 from tests.server.running import Server

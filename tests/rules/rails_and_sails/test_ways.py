@@ -9,9 +9,10 @@ import pytest
 import branchline as bl
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
 from branchline.server import wire
-from branchline.server.answers import MOST_WAYS, answer
-from branchline.server.setup import set_up
-from branchline.server.table import Table
+from branchline.server.table import messages
+from branchline.server.table.questions import MOST_WAYS, answer
+from branchline.server.table.setup import set_up
+from branchline.server.table.table import Table
 from tests.rules.ledger import holds
 from tests.rules.rails_and_sails.claims_table import Payment, payments
 from tests.rules.rails_and_sails.table import ROW, all_but, at
@@ -112,7 +113,7 @@ def asked(state: bl.State, text: str) -> wire.Answer:
     """What the server answers to the first seat that asks for the ways of an action."""
     table = Table("t", set_up(wire.NewTable.model_validate(at_one_screen(state.game.id))))
     table.state = state
-    return answer(table, 0, wire.Ways(key="w", action=state.parse(text)))
+    return answer(table, 0, messages.Ways(key="w", action=state.parse(text)))
 
 
 def at_one_screen(board: str) -> dict[str, Any]:

@@ -15,8 +15,8 @@ from branchline.core.game import Game
 from branchline.core.registry import game as game_by_id
 from branchline.learn import Lesson
 from branchline.server.catalogue import offered_bots
-from branchline.server.clock import Clock
-from branchline.server.entries import Refused
+from branchline.server.table.clock import Clock
+from branchline.server.table.entries import Refused
 from branchline.server.wire import NewSeat, NewTable
 
 

@@ -37,6 +37,27 @@ class Entry:
         return [self.number, self.kind, self.seat, self.body, self.key]
 
 
+@dataclass(frozen=True)
+class CommittedMove:
+    """A move that stands."""
+
+    number: int
+    seat: int
+    actions: list[int]
+    seen_by: int
+    """A bit for each seat that saw it, and one for spectators."""
+    by_bot: bool
+
+
+@dataclass
+class UndoRequest:
+    """A wish to take back all after an entry."""
+
+    by: int
+    to: int
+    agreed: set[int]
+
+
 def is_bot_move(entry: Entry) -> bool:
     """Whether an entry is a move of a bot; turns that a lesson skips are nobody's."""
     is_skip = entry.key.startswith(LESSON_KEY) and len(entry.body["actions"]) > 1

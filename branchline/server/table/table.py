@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Collection, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from branchline.core.bots import quick_bot
 from branchline.core.game import Game
@@ -18,31 +18,31 @@ from branchline.core.state import State
 from branchline.core.transitions import Transition, play_actions
 from branchline.core.ways import reveals
 from branchline.learn import Lesson, lesson
-from branchline.server import wire
-from branchline.server.clock import Clocks
-from branchline.server.commands import checked, validate
-from branchline.server.entries import BOT_KEY, LESSON_KEY, Entry, Refused
-from branchline.server.folding import FOLDS, Asked, Made
-from branchline.server.setup import Setup
-from branchline.server.turns import turn_of
+from branchline.server.table import talk, undo  # noqa: F401 -- enter their kinds
+from branchline.server.table.clock import Clocks
+from branchline.server.table.entries import (
+    BOT_KEY,
+    LESSON_KEY,
+    CommittedMove,
+    Entry,
+    Refused,
+    UndoRequest,
+)
+from branchline.server.table.kinds import KINDS, Command, Draft, Message
+from branchline.server.table.log import LogCache
+from branchline.server.table.moves import Act, Stalled, move_draft
+from branchline.server.table.numbering import Numbering
+from branchline.server.table.replay import Replay
+from branchline.server.table.roles import role
+from branchline.server.table.seats import TimeOut
+from branchline.server.table.setup import Setup
+from branchline.server.table.turns import turn_of
 
-
-class Told(NamedTuple):
-    """A line of the log as a seat is told it."""
-
-    kind: str
-    text: str
-    to_you: str = ""
-    """The same as it is said to the seat if it did it."""
-    fact: dict[str, Any] | None = None
-    turn: tuple[int, int | None] | None = None
-    """Of a move: the turn it was made in, and whose that was."""
-
-
-CHANGES = ("start", "act", "undo", "end-turn", "vote", "return", "stalled", "time-out")
-"""The kinds of entries that change the game, or who plays it."""
 RECENT = 48
-"""So many entries are kept with their states, for the log."""
+"""So many moves are kept with their states, for the log."""
+MOST_ENTRIES = 40_000
+MOST_TALK = 2_000
+"""A table takes so many entries, and so many among them that are chat or names."""
 
 
 @dataclass
@@ -90,19 +90,20 @@ class Table:
         self.setup = setup
         self.game: Game = game_by_id(setup.game, rules=setup.rules, **setup.options)
         self.entries: list[Entry] = []
-        self.seen_by: list[int] = []
-        """For every entry who sees it, a bit for each seat and one more for spectators."""
+        self.numbering = Numbering(len(setup.places))
+        """Who has seen which entries."""
         self.keys: dict[str, int] = {}
         self.seats = [Sitter(place.kind, place.name, place.bot) for place in setup.places]
         self.state: State | None = None
-        self.made: list[Made] = []
+        self.moves: list[CommittedMove] = []
+        """Those that stand."""
         self.recent: deque[tuple[int, tuple[Transition, ...]]] = deque(maxlen=RECENT)
         self.decisions = 0
         """How many actions stand."""
         self.stalled: list[int] | None = None
         """Who kept the game from ending, once it was ended for that."""
         self.ending: int | None = None
-        self.asked: Asked | None = None
+        self.undo_request: UndoRequest | None = None
         self.votes: dict[int, dict[int, str]] = {}
         self.known_undos = 0
         """How often someone alone with bots took a move back, knowing what came after it."""
@@ -118,10 +119,7 @@ class Table:
         """Who asked for a hint last, and in which turn."""
         self.talk = 0
         """Lines of chat, and names."""
-        self.told: dict[tuple[int, int], list[Told]] = {}
-        """The lines of entries, by seat and number, once they were wanted."""
-        self.counts = [0] * (self.players + 1)
-        self.moments = [0] * (self.players + 1)
+        self.log = LogCache()
 
     # What it is
 
@@ -129,11 +127,6 @@ class Table:
     def players(self) -> int:
         """How many seats there are."""
         return len(self.setup.places)
-
-    @property
-    def everyone(self) -> int:
-        """A bit for each seat and one for spectators."""
-        return (1 << self.players + 1) - 1
 
     @property
     def number(self) -> int:
@@ -177,24 +170,19 @@ class Table:
 
     def number_of(self, seat: int | None) -> int:
         """How many entries a seat has seen."""
-        return self.counts[self.column(seat)]
+        return self.numbering.numbers[self.numbering.column(seat)]
 
     def moment_of(self, seat: int | None) -> int:
-        """The seat's number of the last entry that changed the game."""
-        return self.moments[self.column(seat)]
-
-    def column(self, seat: int | None) -> int:
-        """The place of a seat, or of spectators, in lists for all of them."""
-        return self.players if seat is None else seat
+        """The seat's number of the last entry that changed the game or who plays it."""
+        return self.numbering.moments[self.numbering.column(seat)]
 
     def sees(self, seat: int | None, entry: Entry) -> bool:
         """Whether an entry that was added shows anything to a seat."""
-        return bool(self.seen_by[entry.number - 1] >> self.column(seat) & 1)
+        return self.numbering.sees(seat, entry.number)
 
     def actions(self) -> list[int]:
         """All actions that stand."""
-        made = [action for made in self.made for action in made.actions]
-        return [*self.setup.opening, *made]
+        return [*self.setup.opening, *(action for move in self.moves for action in move.actions)]
 
     def dealt(self) -> State:
         """The state that the game here begins with."""
@@ -222,7 +210,7 @@ class Table:
         record.result = result(state) if state.actor is None else None
         return record
 
-    def written(self) -> str:
+    def record_text(self) -> str:
         """The record as text."""
         return self.record().dumps()
 
@@ -233,7 +221,7 @@ class Table:
 
     def bot_to_act(self) -> BotTurn | None:
         """The bot that has to decide now, or the move that a lesson makes, with all it needs."""
-        if self.state is None or self.over or self.ending is not None or self.asked:
+        if self.state is None or self.over or self.ending is not None or self.undo_request:
             return None
         taught = self.lesson()
         scripted = taught.due(len(self.actions())) if taught else ()
@@ -263,29 +251,45 @@ class Table:
 
     # What is said is proposed
 
-    def propose(self, seat: int | None, message: wire.Message, here: Collection[int] = ()) -> Entry:
-        """The entry that a message becomes, or a refusal; nothing changes yet."""
-        kind, body, transitions = validate(self, seat, message, here)
-        return Entry(self.number + 1, kind, seat, body, message.key, transitions)
+    def propose(self, seat: int | None, message: Message, here: Collection[int] = ()) -> Entry:
+        """The entry that a message becomes, or a refusal; nothing changes yet.
+
+        `here` are the seats with someone at them now or a moment ago.
+        """
+        message.check_role(role(self, seat))
+        self.check_quota(message)
+        if seat is None or not isinstance(message, Command):
+            raise Refused("message", "That is a question; ask it as one.")
+        return self.drafted(message.draft(self, seat, here), seat, message.key)
+
+    def drafted(self, draft: Draft, seat: int, key: str) -> Entry:
+        """The next entry, from its draft."""
+        return Entry(self.number + 1, draft.kind, seat, draft.body, key, draft.transitions)
+
+    def check_quota(self, message: Message) -> None:
+        """Refuses what would fill the storage: no real game comes near these numbers."""
+        if self.number >= MOST_ENTRIES:
+            raise Refused("quota", f"This table is full: it has {MOST_ENTRIES:,} entries.")
+        # Nobody can talk so much that others could not sit down, start, vote or return.
+        if getattr(message, "is_talk", False) and self.talk >= MOST_TALK:
+            raise Refused(
+                "quota",
+                f"This table has reached its limit of {MOST_TALK:,} lines of chat and new names.",
+            )
 
     def propose_bot(self, seat: int, action: int, key: str) -> Entry:
         """The entry that a bot's choice becomes."""
         turn = self.bot_to_act()
         if turn is None or turn.seat != seat:
             raise Refused("late", "It is not a bot's turn in that seat.")
-        kind, body, transitions = checked(self, seat, wire.Act(key=key, actions=[action]))
-        return Entry(self.number + 1, kind, seat, body, f"{BOT_KEY}{key}", transitions)
+        draft = Act(key=key, actions=[action]).played(self, seat)
+        return self.drafted(draft, seat, f"{BOT_KEY}{key}")
 
     def propose_script(self, turn: BotTurn) -> Entry:
         """The entry that a lesson's own moves become, whoever's they are."""
         assert self.state is not None
-        transitions = tuple(play_actions(self.state, list(turn.scripted)))
-        body = {
-            "actions": [one.action for one in transitions],
-            "texts": [one.before.text(one.action) for one in transitions],
-        }
-        key = f"{LESSON_KEY}{self.number}"
-        return Entry(self.number + 1, "act", turn.seat, body, key, transitions)
+        draft = move_draft(*play_actions(self.state, turn.scripted))
+        return self.drafted(draft, turn.seat, f"{LESSON_KEY}{self.number}")
 
     def propose_time_out(self, now: float) -> Entry | None:
         """The entry that ends the time of whose clock has run out, if one has."""
@@ -293,20 +297,26 @@ class Table:
         if self.clocks is None or deadline is None or now < deadline or self.over:
             return None
         body = {"seat": self.clocks.running, "bot": quick_bot(self.game)}
-        return Entry(self.number + 1, "time-out", None, body)
+        return TimeOut.entry(self, None, body)
 
     def propose_end(self) -> Entry:
         """The entry that ends a game which would not end, with who stalled."""
-        made = ((move.seat, action) for move in self.made for action in move.actions)
+        made = ((move.seat, action) for move in self.moves for action in move.actions)
         body = {"decisions": self.decisions, "seats": stallers(made)}
-        return Entry(self.number + 1, "stalled", None, body, "stalled")
+        return Stalled.entry(self, None, body, Stalled.kind)
 
     # Taking back
 
     def can_undo(self, seat: int | None) -> str | None:
         """Whether a seat can take its last move back: free, known, by asking, or not at all."""
         last = None if seat is None else self.last_move(seat)
-        if seat is None or last is None or self.over or self.asked or seat not in self.people():
+        if (
+            seat is None
+            or last is None
+            or self.over
+            or self.undo_request
+            or seat not in self.people()
+        ):
             return None
         if self.lesson():  # a step that is done is done
             return None
@@ -319,22 +329,22 @@ class Table:
 
     def last_move(self, seat: int) -> int | None:
         """The place of a seat's last move among those that stand."""
-        backwards = range(len(self.made) - 1, -1, -1)
-        return next((at for at in backwards if self.made[at].seat == seat), None)
+        backwards = range(len(self.moves) - 1, -1, -1)
+        return next((at for at in backwards if self.moves[at].seat == seat), None)
 
     def _is_free(self, at: int) -> bool:
         """Nothing was revealed since, and nobody else has moved."""
         assert self.state is not None
-        seat = self.made[at].seat
-        if any(made.seen_by >> seat & 1 for made in self.made[at:] if made.seat != seat):
+        seat = self.moves[at].seat
+        if any(move.seen_by >> seat & 1 for move in self.moves[at:] if move.seat != seat):
             return False
-        return not reveals(self.before(self.made[at].number), self.state, seat)
+        return not reveals(self.before(self.moves[at].number), self.state, seat)
 
     def _is_among_bots(self, at: int) -> bool:
         """One plays with bots alone; a seat whose person left may be taken back by them."""
-        seat = self.made[at].seat
+        seat = self.moves[at].seat
         alone = all(one.kind == "bot" for number, one in enumerate(self.seats) if number != seat)
-        return alone and all(made.by_bot for made in self.made[at:] if made.seat != seat)
+        return alone and all(move.by_bot for move in self.moves[at:] if move.seat != seat)
 
     def before(self, number: int) -> State:
         """The state before a move that stands."""
@@ -346,10 +356,10 @@ class Table:
     def _replayed(self, before: int) -> State:
         """The state that the moves that stand before an entry lead to."""
         state = self.dealt()
-        for made in self.made:
-            if made.number >= before:
+        for move in self.moves:
+            if move.number >= before:
                 break
-            for action in made.actions:
+            for action in move.actions:
                 state.apply(action)
         return state
 
@@ -357,72 +367,51 @@ class Table:
         """Whether the log tells already that a seat has asked for a hint in this turn."""
         return self.hinted == (seat, turn_of(self.state)[0])
 
-    def waited_for(self, asked: Asked) -> set[int]:
+    def waited_for(self, request: UndoRequest) -> set[int]:
         """Those whose consent is still missing."""
-        return set(self.people()) - asked.agreed - {asked.by}
+        return set(self.people()) - request.agreed - {request.by}
 
     # What is stored is added
 
     def add(self, entry: Entry) -> None:
-        """Folds in an entry that is stored."""
+        """Adds an entry that is stored."""
         assert entry.number == self.number + 1, "entries are added one after another"
-        seers = FOLDS[entry.kind](self, entry)
-        seen_by = self.everyone if seers is None else seers
+        kind = KINDS[entry.kind]
+        seen_by = kind.apply(self, entry)
         self.entries.append(replace(entry, transitions=()) if entry.transitions else entry)
-        self.talk += entry.kind in ("chat", "sit", "ready")
-        self.seen_by.append(seen_by)
+        self.talk += kind.is_talk
+        self.numbering.add(
+            self.numbering.everyone if seen_by is None else seen_by, kind.changes_game
+        )
         if entry.key:
             self.keys[entry.key] = entry.number
-        for column in range(self.players + 1):
-            if seen_by >> column & 1:
-                self.counts[column] += 1
-                if entry.kind in CHANGES:
-                    self.moments[column] = self.counts[column]
         if self.clocks is not None and "at" in entry.body:
             turn, owner = turn_of(self.state)
             self.clocks.move_on(self.thinks(), turn, owner, entry.body["at"])
 
     # As it was
 
-    def walk(
-        self, until: int | None = None
-    ) -> Iterator[tuple[Entry, tuple[Transition, ...], State | None]]:
-        """Every entry with its transitions and the state after it, from the first on."""
-        state: State | None = None
-        before: list[tuple[int, State]] = []
+    def walk(self, until: int | None = None) -> Iterator[tuple[Entry, Replay]]:
+        """Every entry with the game played again up to it, from the first on."""
+        replay = Replay(self.dealt)
         for entry in self.entries[:until]:
-            transitions: tuple[Transition, ...] = ()
-            if entry.kind == "start":
-                state = self.dealt()
-            elif entry.kind == "act" and state is not None:
-                before.append((entry.number, state))
-                transitions = tuple(play_actions(state, entry.body["actions"]))
-                state = transitions[-1].after
-            elif entry.kind == "undo":
-                while before and before[-1][0] > entry.body["to"]:
-                    state = before.pop()[1]
-            yield entry, transitions, state
+            replay.transitions = ()
+            KINDS[entry.kind].replay(replay, entry)
+            yield entry, replay
 
     def until(self, turn: int) -> list[int] | None:
         """The actions that led to the last moment of a turn; None if there was no such turn."""
-        done: list[tuple[int, list[int]]] = []
-        found: list[tuple[int, list[int]]] | None = None
-        for entry, _, state in self.walk():
-            if entry.kind == "act":
-                done.append((entry.number, entry.body["actions"]))
-            elif entry.kind == "undo":
-                done = [one for one in done if one[0] <= entry.body["to"]]
-            if state is not None and turn_of(state)[0] == turn:
-                found = done[:]
-        if found is None:
-            return None
-        return [*self.setup.opening, *(action for _, actions in found for action in actions)]
+        found: list[int] | None = None
+        for _, replay in self.walk():
+            if replay.state is not None and turn_of(replay.state)[0] == turn:
+                found = replay.actions()
+        return None if found is None else [*self.setup.opening, *found]
 
-    def still(self) -> "Table":
+    def snapshot(self) -> "Table":
         """The table as it is now, for whoever looks at it while it goes on."""
         twin = copy(self)
-        twin.entries, twin.seen_by, twin.made = self.entries[:], self.seen_by[:], self.made[:]
-        twin.counts, twin.recent = self.counts[:], self.recent.copy()
+        twin.entries, twin.moves, twin.recent = self.entries[:], self.moves[:], self.recent.copy()
+        twin.numbering = self.numbering.snapshot()
         twin.seats = [copy(sitter) for sitter in self.seats]
         return twin
 

@@ -9,10 +9,13 @@ from branchline.arena.games import Played, play_one
 from branchline.arena.match import Match
 from branchline.arena.workers import Workers, make_workers
 from branchline.core.game import Game
-from branchline.core.state import State
 from branchline.core.transitions import Transition
 
 Event = Mapping[str, Any]
+
+
+NOT_COMPLETED = ("failed", "open")
+"""How a ticket stands at the end that brings nothing but what it costs."""
 
 
 @dataclass(frozen=True)
@@ -66,23 +69,13 @@ def use(event: Event, when: float) -> Iterator[Use]:
             yield Use("card", event["card"], seat, when, 0, event["cost"])
         case "complete":
             yield Use("ticket", event["ticket"], seat, when, event["points"])
-        case "show-tickets":
+        case "show-tickets" if seat is not None:  # not those of a hidden opponent
             for one in event["tickets"]:
-                done = one["state"] != "failed"
+                done = one["state"] not in NOT_COMPLETED
                 yield Use("ticket", one["ticket"], seat, when, one["points"], done=done)
         case "choose-tickets" | "keep-tickets":
             for name in event.get("tickets", ()):
                 yield Use("kept", name, seat, when)
-
-
-def left_open(over: State) -> Iterator[dict[str, Any]]:
-    """The tickets that were open at the end, where no event tells of them: they cost points."""
-    for seat, player in enumerate(over.view(None)["players"]):
-        failed = [
-            {"ticket": one["name"], "state": "failed", "points": -one["points"]}
-            for one in player.get("tickets") or ()
-        ]
-        yield {"verb": "show-tickets", "seat": seat, "tickets": failed}
 
 
 class Watching:
@@ -94,19 +87,18 @@ class Watching:
 
     def __call__(self, done: Transition, took: int) -> None:
         seen = done.events(done.before.actor)
-        verbs = {event["verb"] for event in seen}
-        if not verbs.isdisjoint(TURNS):
+        if any(event["verb"] in TURNS for event in seen):
             self.turn += 1
-        if done.after.actor is None and "show-tickets" not in verbs:
-            seen += left_open(done.after)
         self.events += [(self.turn, event) for event in seen]
 
     def uses(self) -> list[Use]:
-        """What was used, and how far the game was then."""
+        """What was used, and how far the game was then; a ticket counts once for each seat."""
         last = max(self.turn, 1)
         found = [one for turn, event in self.events for one in use(event, turn / last)]
         kept = {(one.name, one.seat): one for one in found if one.kind == "kept"}
-        return [one for one in found if one.kind != "kept"] + list(kept.values())
+        shown = {(one.name, one.seat): one for one in reversed(found) if one.kind == "ticket"}
+        others = [one for one in found if one.kind not in ("kept", "ticket")]
+        return [*others, *reversed(shown.values()), *kept.values()]
 
 
 TURNS = ("take", "draw", "claim", "harbor", "draw-tickets", "exchange", "play", "end-turn", "pass")

@@ -10,7 +10,9 @@ import pytest
 import branchline as bl
 from branchline.core.refusals import Refusal
 
-PARTS = {"verb", "what", "price", "gives", "robs", "needs", "refused"}
+PARTS = {"verb", "what", "price", "gives", "robs", "needs", "refused"} | {
+    *("replaced", "ends_draw", "returns"),
+}
 """All that a meaning can have; docs/programmers/meaning.md says what each of them is."""
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from branchline.core.refusals import Refusal
 from branchline.core.verbs import Decision, by_action
 from branchline.games.card_game import actions
 from branchline.games.card_game.drawing import Draw, Stop, Take, TakeClock
@@ -32,7 +33,8 @@ class Pass(CardVerb):
         return "pass"
 
     def why_not(self, table: Table, number: int) -> str:
-        return "You may pass only when nothing else is possible."
+        sentence = "You may pass only when nothing else is possible."
+        return Refusal(sentence, "something-is-possible")
 
 
 KEEP: Final = Keep("keep", actions.KEEP, 64)

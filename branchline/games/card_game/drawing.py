@@ -1,9 +1,12 @@
 """Drawing train cards, face up or from the deck, and the end that an empty deck brings."""
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.packed_counts import FULL, LANE, count, one
+from branchline.core.refusals import Refusal
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import SECOND, TURN
 from branchline.games.card_game.cards import KINDS
@@ -74,6 +77,19 @@ def turns_to_come(table: Table) -> i64:
     return table.seats - (1 if table.rules.trigger_done else 0)
 
 
+def only_as_the_first() -> Refusal:
+    """Why a face-up locomotive cannot be taken now."""
+    return Refusal(ONLY_FIRST, "locomotive-only-first")
+
+
+def taking(table: Table, kind: i64, replaced: bool) -> dict[str, Any]:
+    """What taking a face-up card means: whether it is replaced and when, and what comes next."""
+    meaning: dict[str, Any] = {"gives": {KINDS[kind]: 1}}
+    if replaced and table.cells[fields.DECK_LEFT] > 0:
+        meaning["replaced"] = "at-once" if table.rules.refill_at_once else "after-the-draw"
+    return meaning | ({"ends_draw": True} if kind == LOCOMOTIVE or table.phase == SECOND else {})
+
+
 class Take(CardVerb):
     """Take a face-up card of this kind; a locomotive only as the first (ruling B6)."""
 
@@ -99,10 +115,15 @@ class Take(CardVerb):
 
     def why_not(self, table: Table, number: int) -> str:
         row = table.in_row()
-        return ONLY_FIRST if count(row, number) else f"No {KINDS[number]} card is face up."
+        if count(row, number):
+            return only_as_the_first()
+        return Refusal(f"No {KINDS[number]} card is face up.", "not-face-up", card=KINDS[number])
 
     def what(self, game: object, number: int) -> object:
         return KINDS[number]
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return taking(table, number, True)
 
 
 class TakeClock(CardVerb):
@@ -122,10 +143,14 @@ class TakeClock(CardVerb):
 
     def why_not(self, table: Table, number: int) -> str:
         if table.seats > 1:
-            return "Only the solo game has a Station Clock."
-        return (
-            ONLY_FIRST if table.cells[fields.CLOCK_PILE] else "No card lies by the Station Clock."
-        )
+            return Refusal("Only the solo game has a Station Clock.", "no-station-clock")
+        if table.cells[fields.CLOCK_PILE]:
+            return only_as_the_first()
+        return Refusal("No card lies by the Station Clock.", "no-clock-card")
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        kind = table.clock_kind()
+        return {} if kind == EMPTY else taking(table, kind, False)
 
 
 class Draw(CardVerb):
@@ -145,7 +170,10 @@ class Draw(CardVerb):
         return "draw from deck"
 
     def why_not(self, table: Table, number: int) -> str:
-        return "The Train deck is empty."
+        return Refusal("The Train deck is empty.", "train-deck-empty")
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return {"gives": {"card": 1}} | ({"ends_draw": True} if table.phase == SECOND else {})
 
 
 class Stop(CardVerb):
@@ -164,4 +192,8 @@ class Stop(CardVerb):
         return "stop"
 
     def why_not(self, table: Table, number: int) -> str:
-        return "Two cards must be drawn while a second one can be had."
+        sentence = "Two cards must be drawn while a second one can be had."
+        return Refusal(sentence, "second-card-required")
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return {"ends_draw": True}

@@ -1,9 +1,12 @@
 """How turns, halves and the game end: the second deck and the scoring."""
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.packed_counts import bit, one, total
+from branchline.core.refusals import Refusal
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import COMPLETING, OVER
 from branchline.games.card_game.cards import TICKET_NAMES, TICKETS, card_counts
@@ -121,11 +124,21 @@ class Complete(CardVerb):
     def why_not(self, table: Table, number: int) -> str:
         name = f"{TICKET_NAMES[number]} ({TICKETS[number].points})"
         if not table.cells[fields.TICKETS + table.to_act] & bit(number):
-            return f"You have no open ticket {name}."
-        return f"The cards on your track do not complete {name} besides what you completed."
+            return Refusal(
+                f"You have no open ticket {name}.", "no-such-ticket", ticket=TICKET_NAMES[number]
+            )
+        return Refusal(
+            f"The cards on your track do not complete {name} besides what you completed.",
+            "track-lacks-cards",
+            ticket=TICKET_NAMES[number],
+        )
 
     def what(self, game: object, number: int) -> object:
         return TICKET_NAMES[number]
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        ticket = TICKETS[number]
+        return {"price": dict(ticket.colors), "gives": {"points": ticket.points}}
 
 
 class Done(CardVerb):

@@ -10,7 +10,7 @@ from branchline.core.chance import chance
 from branchline.core.game import Game
 from branchline.core.observation import Part
 from branchline.core.options import Option
-from branchline.games.card_game import fields, observing, position, sentences, view
+from branchline.games.card_game import aid, fields, observing, position, sentences, view
 from branchline.games.card_game.actions import NUM_ACTIONS
 from branchline.games.card_game.cards import (
     BIG_CITIES,
@@ -111,8 +111,11 @@ class CardGame(Game):
     def view(self, state: CardState, seat: int) -> view.View:
         return view.view(state, seat)
 
-    def sentence(self, fact: Mapping[str, Any], reader: int | None = None) -> str:
-        return sentences.sentence(fact, reader)
+    def player_aid(self, state: CardState, seat: int) -> dict[str, Any]:
+        return aid.player_aid(view.view(state, seat), self.rules)
+
+    def sentence(self, event: Mapping[str, Any], reader: int | None = None) -> str:
+        return sentences.sentence(event, reader)
 
 
 def make_rules(settings: Mapping[str, Any], version: int) -> Rules:

@@ -1,9 +1,12 @@
 """Choosing tickets: those dealt at setup, and those drawn later."""
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.packed_counts import bit
+from branchline.core.refusals import Refusal
 from branchline.core.words import number as numbered
 from branchline.games.card_game import fields
 from branchline.games.card_game.constants import DEALT_TICKETS, NUM_TICKETS, Rules
@@ -105,12 +108,19 @@ class Keep(CardVerb):
     def why_not(self, table: Table, number: int) -> str:
         size = table.offer_size(table.to_act)
         if number >= bit(size):
-            return f"There are only {numbered(size, 'ticket')} to choose from."
+            sentence = f"There are only {numbered(size, 'ticket')} to choose from."
+            return Refusal(sentence, "so-few-tickets", have=int(size))
         if number == 0:
-            return "At setup at least one ticket must be kept."
+            return Refusal("At setup at least one ticket must be kept.", "must-keep-one")
         names = offered_names(table, table.to_act, highest_tickets(table, table.to_act))
         joined = (" and " if table.rules.keep_all_highest else " or ").join(names)
-        return f"The highest ticket must be kept: {joined}."
+        sentence = f"The highest ticket must be kept: {joined}."
+        return Refusal(sentence, "must-keep-highest", tickets=names)
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        seat = table.to_act
+        kept, back = offered_names(table, seat, number), offered_names(table, seat, ~number)
+        return {"gives": {"tickets": kept}, "returns": back}
 
     def what(self, game: object, number: int) -> object:
         return [at for at in range(DEALT_TICKETS) if number >> at & 1]

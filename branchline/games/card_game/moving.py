@@ -1,9 +1,11 @@
 """Step one of a turn: a card of each color goes to the track, asked or not."""
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.core.packed_counts import one
+from branchline.core.packed_counts import count, one
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import MOVING, TURN
 from branchline.games.card_game.cards import COLORS
@@ -63,6 +65,12 @@ class Move(CardVerb):
             else self.word
         )
 
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        color = table.cells[fields.COLOR]
+        wild = count(table.cells[fields.YARD_LOCOS + table.turn_of], color) > 0
+        card = "locomotive" if wild else COLORS[color]
+        return {"what": COLORS[color], "price": {card: 1}}
+
 
 class Leave(Move):
     """Leave the color in question in the Railyard; always possible."""
@@ -74,3 +82,6 @@ class Leave(Move):
             )
         ask_next_group(table)
         return False
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return {"what": COLORS[table.cells[fields.COLOR]]}

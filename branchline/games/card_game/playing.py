@@ -1,9 +1,12 @@
 """Playing train cards to the Railyard: a set of one color, which robs, or three single cards."""
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.packed_counts import count, kinds_present, missing, one, total
+from branchline.core.refusals import Refusal
 from branchline.core.words import number as numbered
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import HOW_MANY, HOW_MANY_LOCOS, THREE_COLORS
@@ -74,6 +77,37 @@ def tell_play(table: Table, color: i64, cards: i64, locos: i64) -> None:
         table.event_log.add("play", table.turn_of, what)
 
 
+# What a set means
+
+
+def cards_in_hand(table: Table, color: i64) -> tuple[int, int]:
+    """How many cards of a color, and how many locomotives, the player has."""
+    hand = table.cells[fields.HANDS + table.turn_of]
+    return int(count(hand, color)), int(count(hand, LOCOMOTIVE))
+
+
+def price(color: i64, cards: int, locos: int) -> dict[str, int]:
+    """Cards of a color and locomotives by name."""
+    named = {COLORS[color]: cards, "locomotive": locos}
+    return {kind: number for kind, number in named.items() if number > 0}
+
+
+def robbed_by(table: Table, color: i64, cards: i64) -> dict[str, Any]:
+    """Whom a set of so many cards robs of how many; nothing where it robs nobody."""
+    robs: list[dict[str, Any]] = []
+    if table.seats == 1:
+        clock = table.rules.clock_counts and table.clock_kind() == color
+        there = count(table.in_row(), color) + (1 if clock else 0)
+        if there and cards > shown(table, color):
+            robs.append({"from": None, "color": COLORS[color], "cards": there, "clock": clock})
+    elif table.rules.robbing:
+        for rival in range(table.players):
+            there = table.group(rival, color)
+            if there and rival != table.turn_of:
+                robs.append({"from": rival, "color": COLORS[color], "cards": there})
+    return {"robs": robs} if robs else {}
+
+
 def set_needs(table: Table, color: i64) -> str:
     """How many cards a set needs, and why."""
     least = least_set(table, color)
@@ -84,9 +118,27 @@ def set_needs(table: Table, color: i64) -> str:
     return f"Needs {least} {COLORS[color]} cards, as another Railyard has {least - 1}"
 
 
-def needs_real_card(color: i64) -> str:
+def set_too_small(table: Table, color: i64, ending: str) -> Refusal:
+    """Why a set of a color cannot be played with the cards there are."""
+    cards, locos = cards_in_hand(table, color)
+    needed = int(least_set(table, color))
+    rules = "the-draw-area" if table.seats == 1 else "a-railyard"
+    because = "a-set" if needed == 2 else rules
+    return Refusal(
+        f"{set_needs(table, color)}; {ending}.",
+        "set-too-small",
+        color=COLORS[color],
+        needed=needed,
+        cards=cards,
+        locomotives=locos,
+        because=because,
+    )
+
+
+def needs_real_card(color: i64) -> Refusal:
     """Why locomotives alone will not do (ruling C7)."""
-    return f"A set needs at least one {COLORS[color]} card besides locomotives."
+    sentence = f"A set needs at least one {COLORS[color]} card besides locomotives."
+    return Refusal(sentence, "needs-real-card", color=COLORS[color])
 
 
 class PlaySet(CardVerb):
@@ -120,18 +172,28 @@ class PlaySet(CardVerb):
     def why_not(self, table: Table, number: int) -> str:
         name = COLORS[number]
         if number >= table.rules.colors:
-            return f"There is no {name} in this game."
+            return Refusal(f"There is no {name} in this game.", "no-such-color", color=name)
         if table.group(table.turn_of, number):
-            return f"You have {name} in your Railyard, and a color there cannot be added to."
-        hand = table.cells[fields.HANDS + table.turn_of]
-        cards, locos = count(hand, number), count(hand, LOCOMOTIVE)
+            sentence = f"You have {name} in your Railyard, and a color there cannot be added to."
+            return Refusal(sentence, "color-in-railyard", color=name)
+        cards, locos = cards_in_hand(table, number)
         if table.rules.real_card_required and not cards:
             return needs_real_card(number)
         have = f"you have {cards_text(cards, name)} and {numbered(locos, 'locomotive')}"
-        return f"{set_needs(table, number)}; {have}."
+        return set_too_small(table, number, have)
 
     def what(self, game: object, number: int) -> object:
         return COLORS[number]
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        least = int(least_set(table, number))
+        cards, locos = cards_in_hand(table, number)
+        fewest = max(0, least - min(cards, least))
+        whole = cards + locos
+        meaning: dict[str, Any] = {"price": price(number, least - fewest, fewest)}
+        if whole > least:
+            meaning["needs"] = ["cards", "locomotives"]
+        return meaning | robbed_by(table, number, least)
 
 
 class Cards(CardVerb):
@@ -158,15 +220,25 @@ class Cards(CardVerb):
 
     def why_not(self, table: Table, number: int) -> str:
         hand, color = table.cells[fields.HANDS + table.turn_of], table.cells[fields.COLOR]
-        if number > count(hand, color):
-            return f"You have only {cards_text(count(hand, color), COLORS[color])}."
+        have = int(count(hand, color))
+        if number > have:
+            sentence = f"You have only {cards_text(have, COLORS[color])}."
+            return Refusal(sentence, "too-few-cards", color=COLORS[color], have=have)
         if number == 0 and table.rules.real_card_required:
             return needs_real_card(color)
         locos = numbered(count(hand, LOCOMOTIVE), "locomotive")
-        return f"{set_needs(table, color)}; you have {locos}."
+        return set_too_small(table, color, f"you have {locos}")
 
     def what(self, game: object, number: int) -> object:
         return number
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        color = table.cells[fields.COLOR]
+        locos = max(0, least_set(table, color) - number)
+        meaning: dict[str, Any] = {"price": price(color, number, locos)}
+        if locos < cards_in_hand(table, color)[1]:
+            meaning["needs"] = ["locomotives"]
+        return meaning | robbed_by(table, color, number + locos)
 
 
 class Locomotives(CardVerb):
@@ -190,14 +262,20 @@ class Locomotives(CardVerb):
 
     def why_not(self, table: Table, number: int) -> str:
         cells = table.cells
-        have = count(cells[fields.HANDS + table.turn_of], LOCOMOTIVE)
+        have = int(count(cells[fields.HANDS + table.turn_of], LOCOMOTIVE))
         if number > have:
-            return f"You have only {numbered(have, 'locomotive')}."
+            sentence = f"You have only {numbered(have, 'locomotive')}."
+            return Refusal(sentence, "too-few-locomotives", have=have)
         chosen = cards_text(cells[fields.CARDS], COLORS[cells[fields.COLOR]])
-        return f"{set_needs(table, cells[fields.COLOR])}; you chose {chosen}."
+        return set_too_small(table, cells[fields.COLOR], f"you chose {chosen}")
 
     def what(self, game: object, number: int) -> object:
         return number
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        color, cards = table.cells[fields.COLOR], table.cells[fields.CARDS]
+        paid: dict[str, Any] = {"price": price(color, int(cards), number)}
+        return paid | robbed_by(table, color, cards + number)
 
 
 # Three single cards
@@ -235,12 +313,19 @@ class PlayThree(CardVerb):
         return "play three colors"
 
     def why_not(self, table: Table, number: int) -> str:
-        where = "the Draw Area or your Railyard" if table.seats == 1 else "any Railyard"
-        free = total(free_colors(table))
-        return (
+        where = "the Draw Area or your Railyard"
+        if table.seats > 1:
+            where = "any Railyard" if table.rules.robbing else "your Railyard"
+        free = int(total(free_colors(table)))
+        return Refusal(
             f"Three different colors need three that are not in {where}; "
-            f"you hold {numbered(free, 'such color')}."
+            f"you hold {numbered(free, 'such color')}.",
+            "too-few-single-colors",
+            have=free,
         )
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return {"needs": ["with"]}
 
 
 class Pick(CardVerb):
@@ -278,14 +363,22 @@ class Pick(CardVerb):
     def why_not(self, table: Table, number: int) -> str:
         name = COLORS[number]
         if not count(table.cells[fields.HANDS + table.turn_of], number):
-            return f"You have no {name} card."
+            return Refusal(f"You have no {name} card.", "too-few-cards", color=name, have=0)
         if not free_colors(table) & one(number):
             shows = table.seats == 1 and kinds_present(on_show(table)) & one(number)
             where = "is in the Draw Area" if shows else "lies in a Railyard"
-            return f"{name.capitalize()} {where}; a single card cannot be played."
+            sentence = f"{name.capitalize()} {where}; a single card cannot be played."
+            code = "color-in-draw-area" if shows else "color-in-railyard"
+            return Refusal(sentence, code, color=name)
         if table.cells[fields.PICKED] & one(number):
-            return f"{name.capitalize()} is chosen already; the three colors must differ."
-        return f"Colors are chosen in their order, so that three can be had: {', '.join(COLORS)}."
+            sentence = f"{name.capitalize()} is chosen already; the three colors must differ."
+            return Refusal(sentence, "color-chosen-already", color=name)
+        order = ", ".join(COLORS)
+        sentence = f"Colors are chosen in their order, so that three can be had: {order}."
+        return Refusal(sentence, "color-out-of-order", color=name)
 
     def what(self, game: object, number: int) -> object:
         return COLORS[number]
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return {"price": {COLORS[number]: 1}}

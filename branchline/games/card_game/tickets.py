@@ -1,11 +1,12 @@
 """Drawing, keeping and returning Destination Tickets, and who then knows where they are."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from branchline.core.packed_counts import bit
+from branchline.core.refusals import Refusal
 from branchline.games.card_game import fields
 from branchline.games.card_game.actions import KEEPING
 from branchline.games.card_game.cards import TICKET_NAMES
@@ -59,7 +60,11 @@ class DrawTickets(CardVerb):
         return "draw tickets"
 
     def why_not(self, table: Table, number: int) -> str:
-        return "The ticket deck is empty."
+        return Refusal("The ticket deck is empty.", "ticket-deck-empty")
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        tickets = min(DRAWN_TICKETS, table.cells[fields.TICKET_COUNT])
+        return {"gives": {"tickets": int(tickets)}, "needs": ["keep"]}
 
 
 def keep(table: Table, seat: i64, chosen: i64) -> None:

@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
 from fastapi import FastAPI, WebSocket
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp
 
 import branchline
 from branchline.core.repetition import LIMIT
@@ -19,12 +17,16 @@ from branchline.server import (
     pages,
     positions_api,
     review_api,
+    seats,
     story_api,
     tables_api,
     what_if_api,
     wire,
 )
-from branchline.server.guards import Guards, Hosts, Limits, Origins, Rates
+from branchline.server.cached_answers import CachedAnswers
+from branchline.server.compression import Compression
+from branchline.server.guards import Guards, Hosts, Origins
+from branchline.server.limits import Limits, Rates
 from branchline.server.network import Network
 from branchline.server.open_table import OpenTable
 from branchline.server.opinions import Opinions
@@ -78,15 +80,16 @@ class Settings:
     network: Network = field(default_factory=Network)
 
 
-def make_app(store: Store, settings: Settings) -> ASGIApp:
+def make_app(store: Store, settings: Settings) -> Guards:
     """The whole application, guarded, on a store that is open."""
     rates = Rates(settings.limits)
+    api = make_api(store, settings, rates)
     return Guards(
-        make_api(store, settings, rates),
+        api,
         Hosts(settings.hosts + settings.origins),
         Origins(settings.origins),
         rates,
-        settings.limits.most_body,
+        lambda scope: seats.seat_shown(api, scope),
     )
 
 
@@ -95,7 +98,7 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        queries = QueryService(settings.limits.factor)
+        queries = QueryService(rates.work)
         thinking = WorkerPool(settings.workers)
         app.state.tables = tables = Tables(
             store,
@@ -113,21 +116,23 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
             yield
         finally:
             reviews.close()
+            app.state.answers.close()
             await tables.close()
 
     api = FastAPI(
         title="Branchline",
         version=branchline.__version__,
         description=ABOUT,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
         redirect_slashes=False,
     )
     api.state.rates = rates
+    api.state.answers = CachedAnswers(rates.work)
     api.state.network = settings.network
-    api.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=9)
+    api.add_middleware(Compression)
     answer_politely(api)
     api.include_router(games_api.router)
     api.include_router(tables_api.router)
@@ -167,8 +172,11 @@ async def attend(socket: WebSocket, id: str, seat: int | None, since: int, versi
     except TROUBLES as refused:
         await turn_away(socket, refused)
         return
+    connection = socket.scope.get("branchline.connection")
+    if seat is not None and connection is not None:
+        connection.take_seat(seats.seat_name(opened.table.id, seat))
     rates: Rates = socket.app.state.rates
-    await SocketSession(socket, tables, opened, seat, rates.messages).attend(max(0, since))
+    await SocketSession(socket, tables, opened, seat, rates).attend(max(0, since))
 
 
 async def admitted(
@@ -179,5 +187,5 @@ async def admitted(
         raise Refused("version", "This page is older than the server: reload it.")
     opened = await tables.find(id)
     if seat is not None:
-        tables_api.check_seated(opened, seat, tables_api.token_of(socket, seat))
+        tables_api.check_seated(opened, seat, seats.token_of(socket, seat))
     return opened

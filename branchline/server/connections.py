@@ -9,15 +9,23 @@ import contextlib
 import logging
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from ipaddress import ip_address, ip_network
 from typing import Any, ClassVar
 
 import h11
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from branchline.server.guards import AtOnce, address_group, is_numeric
+from branchline.server.guards import (
+    SeatOf,
+    is_numeric,
+    too_many_connections,
+    with_security_headers,
+)
+from branchline.server.limits import AtOnce, Limits, address_group
 from branchline.server.log_throttle import LogThrottle
 
 log = logging.getLogger(__name__)
@@ -26,9 +34,11 @@ FILES_BESIDES = 200
 """What this process may have open besides connections."""
 PATIENCE = {"head": 10.0, "body": 30.0, "reading": 30.0, "closing": 30.0}
 """How long the other side has, in seconds, for each thing that it may keep us waiting for."""
+FOR_SEATS = 4
+"""One in so many connections is left to those who hold a seat."""
 MOST_REFUSED = 50
 REFUSED_SECONDS = 2.0
-"""So many who find no room are let say their request, so that they can read why; others are not."""
+"""So many who find no room may show a seat's token, or read why; others are closed at once."""
 PIECE = 16 * 1024
 """Who reads so many bytes within that time is slow but there."""
 TOO_LATE = {
@@ -37,18 +47,17 @@ TOO_LATE = {
     "reading": "did not read what it was sent",
     "closing": "did not let itself be closed",
 }
-FULL = (
-    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
-    b"Connection: close\r\nRetry-After: 10\r\n\r\n"
-    b'{"code":"connections","sentence":"There are too many connections; try again later."}'
-)
 Waits = tuple[str, object]
 """What the other side keeps us waiting for, and what tells this wait from the next like it."""
 Patience = Mapping[str, float]
 
 
 class ConnectionLimiter:
-    """All connections of this process: how many may come in, and who has to go."""
+    """All connections of this process: how many may come in, and who has to go.
+
+    A connection is counted by its address until it shows the token of a seat, and by the seat from
+    then on. One for which there is no room may show such a token; others are told and closed.
+    """
 
     def __init__(
         self,
@@ -56,33 +65,72 @@ class ConnectionLimiter:
         proxies: Sequence[str] = (),
         patience: Patience = PATIENCE,
         look: float = LOOK_SECONDS,
+        each_seat: int = Limits().seat_connections,
+        seat_of: SeatOf = lambda scope: None,
     ) -> None:
         self.crowd = AtOnce(limits[0])
+        self.seats = AtOnce(each_seat)
         self.most = room_for(limits[1])
         self.proxies = [ip_network(proxy, strict=False) for proxy in proxies]
         self.patience = patience
         self.look_seconds = look
+        self.seat_of = seat_of
         self.inside: dict[asyncio.Transport, Connection] = {}
-        self.refused: set[Connection] = set()
+        self.counted: dict[asyncio.Transport, tuple[AtOnce, str]] = {}
+        """By what each is counted that is inside."""
+        self.refused: dict[asyncio.Transport, asyncio.TimerHandle] = {}
+        """Those for whom there is no room, and when they are closed."""
         self.throttle = LogThrottle(log)
         self.looking: asyncio.TimerHandle | None = None
 
-    def enter(self, connection: "Connection") -> bool:
+    def enter(self, connection: "Connection") -> None:
         """Lets a connection in, if there is room; one that becomes a WebSocket is in already."""
-        if connection.transport not in self.inside:
+        transport = connection.transport
+        if transport in self.refused:
+            return
+        if transport not in self.inside:
             if problem := self.no_room(connection.host):
                 self.throttle.warn(problem)
-                return False
-            self.crowd.enter(address_group(connection.host))
-        self.inside[connection.transport] = connection
+                self.refuse(connection)
+                return
+            self.count(transport, self.crowd, address_group(connection.host))
+        self.inside[transport] = connection
         if self.looking is None:
             self.look_later()
+
+    def count(self, transport: asyncio.Transport, crowd: AtOnce, name: str) -> None:
+        """Counts a connection by its address or its seat, and no longer by what it was before."""
+        self.discount(transport)
+        crowd.enter(name)
+        self.counted[transport] = crowd, name
+
+    def discount(self, transport: asyncio.Transport) -> None:
+        """Counts a connection no longer."""
+        if (counted := self.counted.pop(transport, None)) is not None:
+            crowd, name = counted
+            crowd.leave(name)
+
+    def take_seat(self, connection: "Connection", seat: str) -> bool:
+        """Counts a connection by a seat; False if the seat has as many as it may have."""
+        transport = connection.transport
+        if self.is_proxy(connection.host) or self.counted.get(transport) == (self.seats, seat):
+            return True
+        is_new = transport not in self.inside
+        if self.seats.is_full(seat) or (is_new and len(self.inside) >= self.most):
+            return False
+        if transport in self.refused:
+            self.refused.pop(transport).cancel()
+            self.inside[transport] = connection
+        self.count(transport, self.seats, seat)
         return True
 
     def no_room(self, host: str) -> str:
         """Why there is no room for one more from a host, if there is none."""
         if len(self.inside) >= self.most:
             return f"Connections are refused: there are {self.most} already."
+        strangers = self.most - self.most // FOR_SEATS
+        if self.crowd.total >= strangers and not self.is_proxy(host):
+            return f"Connections of strangers are refused: there are {strangers} already."
         address = address_group(host)
         if self.crowd.is_full(address) and not self.is_proxy(host):
             return f"Connections from {address} are refused: it has {self.crowd.most} already."
@@ -93,19 +141,20 @@ class ConnectionLimiter:
         return is_numeric(host) and any(ip_address(host) in network for network in self.proxies)
 
     def refuse(self, connection: "Connection") -> None:
-        """Has a connection for which there is no room told so, unless too many wait for that."""
+        """Lets a connection for which there is no room ask once, unless too many do."""
+        transport = connection.transport
         if len(self.refused) >= MOST_REFUSED:
-            connection.transport.abort()
+            transport.abort()
             return
-        self.refused.add(connection)
         loop = asyncio.get_running_loop()
-        loop.call_later(REFUSED_SECONDS, connection.transport.abort)
+        self.refused[transport] = loop.call_later(REFUSED_SECONDS, transport.abort)
 
     def leave(self, connection: "Connection") -> None:
         """Notes that a connection has gone."""
-        self.refused.discard(connection)
-        if self.inside.pop(connection.transport, None) is not None:
-            self.crowd.leave(address_group(connection.host))
+        if (closing := self.refused.pop(connection.transport, None)) is not None:
+            closing.cancel()
+        self.inside.pop(connection.transport, None)
+        self.discount(connection.transport)
 
     def look_later(self) -> None:
         """Looks once more in a second, for as long as anyone is inside."""
@@ -131,6 +180,7 @@ class Connection(asyncio.Protocol):
 
     limiter: ClassVar[ConnectionLimiter]
     transport: asyncio.Transport
+    app: Any
     host = "local"
     pauses = 0
     waited: tuple[Waits | None, float] = None, 0.0
@@ -140,8 +190,24 @@ class Connection(asyncio.Protocol):
         super().connection_made(transport)
         peer = self.transport.get_extra_info("peername")
         self.host = str(peer[0]) if peer else "local"
-        if not self.limiter.enter(self):
-            self.limiter.refuse(self)
+        self.app = partial(self.serve, self.app)
+        self.limiter.enter(self)
+
+    async def serve(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves a request; where there is no room, only one that shows the token of a seat."""
+        scope["branchline.connection"] = self
+        limiter = self.limiter
+        if self.transport in limiter.refused:
+            seat = limiter.seat_of(scope)
+            if seat is None or not limiter.take_seat(self, seat):
+                await too_many_connections(scope)(scope, receive, with_security_headers(send))
+                self.transport.close()
+                return
+        await app(scope, receive, send)
+
+    def take_seat(self, seat: str) -> bool:
+        """Whether this connection may be counted by a seat, as it is from now on."""
+        return self.limiter.take_seat(self, seat)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Has gone."""
@@ -174,14 +240,6 @@ class Connection(asyncio.Protocol):
 
 class HttpConnection(Connection, H11Protocol):
     """A connection that speaks HTTP."""
-
-    def data_received(self, data: bytes) -> None:
-        """Takes what comes; for who is refused that is the moment to be told."""
-        if self in self.limiter.refused:
-            self.transport.write(FULL)
-            self.transport.close()
-        else:
-            super().data_received(data)
 
     def resume_writing(self) -> None:
         """The other side reads again."""

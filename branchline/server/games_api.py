@@ -1,12 +1,14 @@
 """HTTP about the games: the catalogue, the rules, and pictures of boards and cards."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from branchline.server import catalogue, wire
+from branchline.server.cached_answers import SVG, cached
 from branchline.server.picture import table as drawn_table
 from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
@@ -34,9 +36,9 @@ def named(what: str, *examples: str) -> Any:
     responses=refuses(),
     summary="The games that can be played",
 )
-def games() -> Response:
+async def games(request: Request) -> Response:
     """Every game with its options, its boards, and its bots from the easiest to the strongest."""
-    return told(encoded(catalogue.catalogue()))
+    return await cached(request, "games", lambda: encoded(catalogue.catalogue()))
 
 
 @router.get(
@@ -45,14 +47,19 @@ def games() -> Response:
     responses=refuses(404),
     summary="A game's rules",
 )
-def rules(
-    game: Annotated[str, named("The game's id.", "great-lakes")],
+async def rules(
+    request: Request, game: Annotated[str, named("The game's id.", "great-lakes")]
 ) -> Response:
     """The rules in short, every rule and ruling, and what was designed for this program."""
-    return told(written_rules(game))
+    return await cached(request, ("rules", game), lambda: written_rules(game))
 
 
-@cache
+@router.get("/openapi.json", include_in_schema=False)
+async def openapi(request: Request) -> Response:
+    """What every address takes and answers, for programs."""
+    return await cached(request, "openapi", lambda: encoded(request.app.openapi()))
+
+
 def written_rules(game: str) -> str:
     """The rules of a game as text; those of an unknown game are refused."""
     from branchline.core.errors import UnknownGame
@@ -64,46 +71,48 @@ def written_rules(game: str) -> str:
 
 
 @router.get("/boards/{board}.svg", responses=PICTURE | refuses(404), summary="A board")
-def board(
+async def board(
+    request: Request,
     board: Annotated[str, named("The board's name.", "world", "tokyo")],
     theme: Theme = "light",
 ) -> Response:
     """A board as a picture; routes, cities and hexes carry ids that the page lights up."""
-    return picture(drawn_board(board, theme))
+    return await picture(request, "board", board, theme, drawn_board)
 
 
 @router.get("/cards/{card}.svg", responses=PICTURE | refuses(404), summary="A card of Rising Sun")
-def card(
+async def card(
+    request: Request,
     card: Annotated[str, named("The card's name.", "Freight Train")],
     theme: Theme = "light",
 ) -> Response:
     """A card as a picture."""
-    return picture(drawn_card(card.casefold(), theme))  # one picture, however it is written
+    # One picture, however the name is written.
+    return await picture(request, "card", card.casefold(), theme, drawn_card)
 
 
 @router.get("/pictures/rules/{name}.svg", responses=PICTURE | refuses(404), summary="A rule drawn")
-def rule(
+async def rule(
+    request: Request,
     name: Annotated[str, named("The picture's name, as the rules have it.", "world-claim")],
     theme: Theme = "light",
 ) -> Response:
     """A moment of play that a rule speaks of, as a picture."""
-    return picture(drawn_rule(name, theme))
+    return await picture(request, "rule", name, theme, drawn_rule)
 
 
 @router.get("/pictures/table.svg", responses=PICTURE | refuses(), summary="A table")
-def table(theme: Theme = "light", still: bool = False) -> Response:
+async def table(request: Request, theme: Theme = "light", still: bool = False) -> Response:
     """A table in the middle of a real game; its pieces land one by one, unless it is still."""
-    return picture(drawn_table(theme, still))
+    kind = "still" if still else "moving"
+    return await picture(request, kind, "", theme, lambda _, theme: drawn_table(theme, still))
 
 
-def told(text: str) -> Response:
-    """JSON that is the same until the program changes."""
-    return Response(text, media_type="application/json", headers={"Cache-Control": "no-cache"})
-
-
-def picture(svg: str) -> Response:
-    """A picture that may be kept for a day."""
-    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": DAY})
+async def picture(
+    request: Request, kind: str, name: str, theme: str, draw: Callable[[str, str], str]
+) -> Response:
+    """A picture that may be kept for a day; it is drawn once."""
+    return await cached(request, (kind, name, theme), lambda: draw(name, theme), SVG, DAY)
 
 
 @cache
@@ -112,7 +121,6 @@ def boards() -> dict[str, str]:
     return {board: game["id"] for game in catalogue.catalogue() for board in game["boards"]}
 
 
-@cache
 def drawn_board(board: str, theme: str) -> str:
     """A board by its name."""
     from branchline import draw
@@ -124,7 +132,6 @@ def drawn_board(board: str, theme: str) -> str:
     return draw.board(game(id) if id == board else game(id, board=board), theme)
 
 
-@cache
 def drawn_card(name: str, theme: str) -> str:
     """A card by its name."""
     from branchline import draw
@@ -136,7 +143,6 @@ def drawn_card(name: str, theme: str) -> str:
         raise Refused("card", str(unknown)) from None
 
 
-@cache
 def drawn_rule(name: str, theme: str) -> str:
     """A picture of the rules by its name."""
     from branchline.draw.rules import UnknownPicture

@@ -3,24 +3,36 @@
 Plain ASGI, so that they cost little and hold for the page, the API and the sockets alike.
 """
 
-import math
+import asyncio
 import re
-import time
-from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from ipaddress import IPv6Address, ip_address
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from branchline.core.words import printable
+from branchline.server.fairness import Crowded, FairGate, Turn
+from branchline.server.limits import TOO_OFTEN, Rates, client_address
 
-MOST_BODY = 64 * 1024
 HOST = re.compile(r"(\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?", re.ASCII | re.IGNORECASE)
-TOO_OFTEN = "Too many requests; try again in a moment."
+STRANGERS_AT_ONCE = 6
+"""So many requests of strangers are worked at together; what is sent is not counted."""
+MOST_WAITING = 100
+"""So many requests of one address wait for their turn."""
+REFUSING_SECONDS = 1.0
+NO_ROOM = (
+    "There are too many connections, in all or from your network. Whoever sits at a table keeps "
+    "their place. If you run this server for many people behind one address, start it with "
+    "--limits club."
+)
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Branchline</title>
+<style>body{{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem;
+color-scheme:light dark}}</style><h1>Not just now ({status})</h1><p>{sentence}</p><p>{todo}</p>
+<p><a href="">Try again</a> or go to <a href="/">the first page</a>.</p></html>"""
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 POLICY = "; ".join(
     (
@@ -45,129 +57,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How much one address may do: so many a second on average, and so many at once."""
-
-    requests: tuple[float, int] = (100, 400)
-    tables: tuple[float, int] = (2, 60)
-    messages: tuple[float, int] = (50, 400)
-    sockets: tuple[float, int] = (20, 200)
-    connections: tuple[int, int] = (200, 2000)
-    """How many at a time from one address, and in all."""
-    most_body: int = MOST_BODY
-    factor: float = 1.0
-    """How many times as wide as usual they are."""
-
-    def times(self, factor: float) -> "Limits":
-        """The same limits, so many times as wide."""
-
-        def wider(limit: tuple[float, int]) -> tuple[float, int]:
-            return limit[0] * factor, int(limit[1] * factor)
-
-        each, all = self.connections
-        return replace(
-            self,
-            requests=wider(self.requests),
-            tables=wider(self.tables),
-            messages=wider(self.messages),
-            sockets=wider(self.sockets),
-            connections=(math.ceil(each * factor), math.ceil(all * factor)),
-            factor=self.factor * factor,
-        )
-
-
-@dataclass
-class Buckets:
-    """Token buckets by address: each holds so many at most and fills at so many a second."""
-
-    rate: float
-    size: float
-    levels: dict[str, tuple[float, float]] = field(default_factory=dict)
-    most_addresses = 10_000
-
-    def level(self, address: str, now: float) -> float:
-        """How much an address has left."""
-        level, since = self.levels.get(address, (float(self.size), now))
-        return min(self.size, level + (now - since) * self.rate)
-
-    def take(self, address: str, now: float | None = None) -> bool:
-        """Takes one, if there is one."""
-        now = time.monotonic() if now is None else now
-        there_is = self.level(address, now) >= 1
-        self.spend(address, 1 if there_is else 0, now)
-        return there_is
-
-    def spend(self, address: str, amount: float, now: float | None = None) -> None:
-        """Charges an address, whether it has so much left or not."""
-        now = time.monotonic() if now is None else now
-        self.levels[address] = self.level(address, now) - amount, now
-        if len(self.levels) > self.most_addresses:
-            self.forget(now)
-
-    def forget(self, now: float) -> None:
-        """Forgets the addresses whose buckets are full again; of too many, the oldest half."""
-        kept = {
-            address: (level, since)
-            for address, (level, since) in self.levels.items()
-            if level + (now - since) * self.rate < self.size
-        }
-        if len(kept) > self.most_addresses:
-            kept = dict(list(kept.items())[len(kept) // 2 :])
-        self.levels = kept
-
-
-class AtOnce:
-    """How many connections, or requests, each address has just now."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.counts: Counter[str] = Counter()
-
-    def is_full(self, address: str) -> bool:
-        """Whether an address has as many as it may have."""
-        return self.counts[address] >= self.most
-
-    def enter(self, address: str) -> None:
-        """Counts one more."""
-        self.counts[address] += 1
-
-    def leave(self, address: str) -> None:
-        """Counts one less."""
-        self.counts[address] -= 1
-        if not self.counts[address]:
-            del self.counts[address]
-
-
-class Rates:
-    """What each address has used of its limits."""
-
-    def __init__(self, limits: Limits) -> None:
-        self.requests = Buckets(*limits.requests)
-        self.tables = Buckets(*limits.tables)
-        self.messages = Buckets(*limits.messages)
-        self.sockets = Buckets(*limits.sockets)
-        self.at_once = AtOnce(limits.connections[0])
-        """Behind a proxy the connections are the proxy's, so requests and sockets are counted."""
-
-
-def client_address(scope: Scope) -> str:
-    """Whose request it is."""
-    client = scope.get("client")
-    return address_group(str(client[0])) if client else "local"
-
-
-def address_group(host: str) -> str:
-    """Whose address it is: of the new kind everyone has 2 to the 64, which count as one."""
-    try:
-        address = IPv6Address(host)
-    except ValueError:
-        return host
-    if address.ipv4_mapped:
-        return str(address.ipv4_mapped)
-    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
 
 
 def host_name(address: str) -> str:
@@ -218,54 +107,147 @@ class Origins:
         return origin.lower().partition("://")[2] == headers.get("host", "").lower() != ""
 
 
-class TooLarge(HTTPException):
-    """A body is larger than allowed."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(413, f"That is too long; {most // 1024} KB is the most.")
+SeatOf = Callable[[Scope], str | None]
+"""Whose seat a request shows the token of."""
 
 
 class Guards:
-    """The middleware around everything."""
+    """The middleware around everything.
+
+    Whoever shows the token of a seat is counted by the seat. The others are strangers: they are
+    counted by their addresses, and served a few at a time, every address in its turn, so that
+    nobody who plays waits for them.
+    """
 
     def __init__(
-        self, app: ASGIApp, hosts: Hosts, origins: Origins, rates: Rates, most_body: int
+        self, app: ASGIApp, hosts: Hosts, origins: Origins, rates: Rates, seat_of: SeatOf
     ) -> None:
         self.app = app
         self.hosts = hosts
         self.origins = origins
         self.rates = rates
-        self.most_body = most_body
+        self.seat_of = seat_of
+        self.gate = FairGate(STRANGERS_AT_ONCE, MOST_WAITING)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuses what may not enter and dresses every answer."""
+        """Refuses what may not enter, and gives every answer its headers."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         if scope["type"] == "http":
-            receive, send = limited(receive, self.most_body), with_security_headers(send)
-        answer = self.refusal(scope, Headers(scope=scope)) or self.app
-        who = client_address(scope)
-        self.rates.at_once.enter(who)
-        try:
-            await answer(scope, receive, send)
-        finally:
-            self.rates.at_once.leave(who)
+            send = with_security_headers(send)
+        if (refusal := self.misdirected(scope, Headers(scope=scope))) is not None:
+            await refusal(scope, receive, send)
+            return
+        seat = scope["branchline.seat"] = self.admitted_seat(scope)
+        await (self.serve_seat if seat else self.serve_stranger)(scope, receive, send)
 
-    def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
-        """Why a request or a handshake may not enter, if it may not."""
+    def admitted_seat(self, scope: Scope) -> str | None:
+        """The seat that a request comes from; its connection is counted by the seat from now on."""
+        seat, connection = self.seat_of(scope), scope.get("branchline.connection")
+        if seat and connection is not None and not connection.take_seat(seat):
+            return None
+        return seat
+
+    async def serve_seat(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves someone who holds a seat."""
+        if not self.rates.seats.take(scope["branchline.seat"]):
+            await self.refuse_rate(scope, receive, send)
+        elif (body := await self.body(scope, receive, send)) is not None:
+            await self.app(scope, body, send)
+
+    async def serve_stranger(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves someone who holds no seat, in the turn of their address."""
+        who, rates = client_address(scope), self.rates
+        bucket = rates.sockets if scope["type"] == "websocket" else rates.requests
+        too_much = rates.at_once.is_full(who) or rates.bytes.is_empty(who) or not bucket.take(who)
+        rates.at_once.enter(who)
+        try:
+            if too_much:
+                await self.refuse_rate(scope, receive, send)
+            elif (body := await self.body(scope, receive, send)) is not None:
+                await self.serve_in_turn(who, scope, body, send)
+        finally:
+            rates.at_once.leave(who)
+
+    async def serve_in_turn(self, who: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves a stranger when it is their turn, which ends when the answer begins."""
+        try:
+            await self.gate.enter(who)
+        except Crowded:
+            await self.refuse_rate(scope, receive, send)
+            return
+        turn = scope["branchline.turn"] = Turn(self.gate)
+
+        async def sending(message: Message) -> None:
+            turn.end()
+            self.rates.bytes.spend(who, len(message.get("body", b"")))
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        finally:
+            turn.end()
+
+    async def refuse_rate(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuses someone who asks too often, after a while: whoever is refused asks less."""
+        await asyncio.sleep(REFUSING_SECONDS)
+        await too_often(scope)(scope, receive, send)
+
+    def misdirected(self, scope: Scope, headers: Headers) -> Response | None:
+        """Why a request or a handshake is not for this server, if it is not."""
         is_socket = scope["type"] == "websocket"
         if not self.hosts.admit(headers):
-            return error_response(403, "host", not_ours(headers["host"]))
+            return error_response(scope, 403, "host", not_ours(headers["host"]))
         if (is_socket or scope["method"] in CHANGING) and not self.origins.admit(headers):
-            return error_response(403, "origin", "This page may not speak to this server.")
-        rates, who = self.rates.sockets if is_socket else self.rates.requests, client_address(scope)
-        if self.rates.at_once.is_full(who) or not rates.take(who):
-            return too_often()
+            return error_response(scope, 403, "origin", "This page may not speak to this server.")
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length) > self.most_body:
-            return error_response(413, "size", TooLarge(self.most_body).detail)
+            return error_response(scope, 413, "size", self.too_long)
         return None
+
+    @property
+    def most_body(self) -> int:
+        """The longest body of a request, in bytes."""
+        return self.rates.limits.most_body
+
+    @property
+    def too_long(self) -> str:
+        """What is said of a longer one."""
+        return f"That is too long; {self.most_body // 1024} KB is the most."
+
+    async def body(self, scope: Scope, receive: Receive, send: Send) -> Receive | None:
+        """The whole body of a request, read before anything is done; None if it is too long."""
+        if scope["type"] != "http":
+            return receive
+        found, more = b"", True
+        while more:
+            message = await receive()
+            if message["type"] != "http.request":
+                return None
+            found += message.get("body", b"")
+            more = message.get("more_body", False)
+            if len(found) > self.most_body:
+                await error_response(scope, 413, "size", self.too_long)(scope, receive, send)
+                return None
+        return at_hand({"type": "http.request", "body": found, "more_body": False}, receive)
+
+
+def at_hand(first: Message, then: Receive) -> Receive:
+    """A message that was read already, and whatever comes after it."""
+    waiting = [first]
+
+    async def receiving() -> Message:
+        return waiting.pop() if waiting else await then()
+
+    return receiving
+
+
+def step_aside(scope: Scope) -> None:
+    """Ends the turn of a stranger who now waits for something to happen."""
+    turn: Turn | None = scope.get("branchline.turn")
+    if turn is not None:
+        turn.end()
 
 
 def not_ours(host: str) -> str:
@@ -279,31 +261,33 @@ def not_ours(host: str) -> str:
     )
 
 
-def error_response(status: int, code: str, sentence: str) -> JSONResponse:
-    """A refusal as an answer."""
-    return JSONResponse({"code": code, "sentence": sentence}, status)
+def error_response(
+    scope: Scope, status: int, code: str, sentence: str, headers: Mapping[str, str] | None = None
+) -> Response:
+    """A refusal: a page for a browser that opens one, else a code and a sentence."""
+    path, accepted = scope.get("path", ""), Headers(scope=scope).get("accept", "")
+    if "text/html" in accepted and not path.startswith("/api/"):
+        page = PAGE.format(status=status, sentence=escape(sentence), todo=escape(todo(status)))
+        return HTMLResponse(page, status, headers)
+    return JSONResponse({"code": code, "sentence": sentence}, status, headers)
 
 
-def too_often() -> JSONResponse:
+def todo(status: int) -> str:
+    """What someone can do about a refusal."""
+    if status in (429, 503):
+        return "Wait a minute and load this page again. Games that are going on are not affected."
+    return "Check the address, or go to the first page."
+
+
+def too_often(scope: Scope) -> Response:
     """The refusal of someone who asks too often."""
-    answer = error_response(429, "rate", TOO_OFTEN)
-    answer.headers["Retry-After"] = "1"
-    return answer
+    return error_response(scope, 429, "rate", TOO_OFTEN, {"Retry-After": "2"})
 
 
-def limited(receive: Receive, most: int) -> Receive:
-    """The body, counted as it comes in, whatever its length was said to be."""
-    seen = 0
-
-    async def counted() -> Message:
-        nonlocal seen
-        message = await receive()
-        seen += len(message.get("body", b""))
-        if seen > most:
-            raise TooLarge(most)
-        return message
-
-    return counted
+def too_many_connections(scope: Scope) -> Response:
+    """The refusal of someone for whose connection there is no room."""
+    closing = {"Retry-After": "10", "Connection": "close"}
+    return error_response(scope, 503, "connections", NO_ROOM, closing)
 
 
 def with_security_headers(send: Send) -> Send:

@@ -8,12 +8,13 @@ from fastapi.responses import Response
 from branchline.core.errors import UnknownLesson
 from branchline.learn import Lesson, lesson, lessons
 from branchline.server import wire
+from branchline.server.cached_answers import cached
 from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.table.setup import taught
-from branchline.server.tables_api import TheTables, limited, made, sent
+from branchline.server.tables_api import TheTables, limited, made
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"])
 LessonId = Annotated[
@@ -43,19 +44,23 @@ def about(one: Lesson) -> wire.LessonInfo:
 @router.get(
     "", response_model=list[wire.LessonInfo], responses=refuses(), summary="Guided first games"
 )
-def every() -> Response:
+async def every(request: Request) -> Response:
     """All guided first games, the one to begin with first."""
-    return sent(encoded([about(one) for one in lessons()]))
+    return await cached(request, "lessons", lambda: encoded([about(one) for one in lessons()]))
 
 
 @router.get(
     "/{id}", response_model=wire.LessonTold, responses=refuses(404), summary="What a lesson says"
 )
-def told(id: LessonId) -> Response:
+async def told(request: Request, id: LessonId) -> Response:
     """Every step of a guided first game: its sentence, what it lights, and what it asks for."""
-    one = found(id)
+    return await cached(request, ("lesson", id), lambda: written(found(id)))
+
+
+def written(one: Lesson) -> str:
+    """A lesson with all that it says."""
     steps = [cast(wire.LessonStep, {**vars(step)}) for step in one.steps]
-    return sent(encoded(wire.LessonTold(**about(one), end=one.end, steps=steps)))
+    return encoded(wire.LessonTold(**about(one), end=one.end, steps=steps))
 
 
 @router.post(

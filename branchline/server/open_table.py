@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterable
 
 from branchline.server import wire
-from branchline.server.guards import TOO_OFTEN, Buckets
+from branchline.server.limits import TOO_OFTEN, Buckets
 from branchline.server.opinions import Thought
 from branchline.server.presence import Client, Presence, encoded
 from branchline.server.table.entries import Refused

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from branchline.core.transitions import play_action
 from branchline.core.ways import ends_chain
 from branchline.server import wire
-from branchline.server.guards import TOO_OFTEN, Buckets
+from branchline.server.limits import TOO_OFTEN, Buckets
 from branchline.server.table.entries import Refused
 from branchline.server.thinking import WorkerPool, replayed
 from branchline.server.waiting import Rank

@@ -1,7 +1,6 @@
 """The picture on the first page: a real table, whose pieces land in the order of the game."""
 
 import re
-from functools import cache
 from importlib.resources import files
 from itertools import count
 from math import cos, radians, sin
@@ -33,7 +32,6 @@ MOTION = """<style>@media (prefers-reduced-motion:no-preference){
 [style*=delay]{animation:land .24s ease-out backwards}@keyframes land{from{opacity:0}}}</style>"""
 
 
-@cache
 def table(theme: str, still: bool) -> str:
     """A game of three bots at its most crowded, as a spectator sees it."""
     text = (files(__package__) / "data" / "table.json").read_text(encoding="utf-8")

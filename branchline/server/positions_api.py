@@ -6,18 +6,17 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import JSONResponse, Response
 
 from branchline.server import positions, wire
-from branchline.server.guards import client_address
+from branchline.server.cached_answers import at_hand, cached
+from branchline.server.limits import counted_as
 from branchline.server.presence import encoded
-from branchline.server.query_service import DEFAULT_COST
 from branchline.server.refusals import refuses
+from branchline.server.seats import token_of
 from branchline.server.tables_api import (
     TheTable,
     TheTables,
     check_seated,
     limited,
     made,
-    sent,
-    token_of,
     written_facts,
 )
 
@@ -45,7 +44,7 @@ async def share(
     limited(request.app.state.rates.tables, request)
     if wanted.seat is not None:
         check_seated(opened, wanted.seat, token_of(request, wanted.seat))
-    id = await positions.share(tables, opened, wanted, client_address(request.scope))
+    id = await positions.share(tables, opened, wanted, counted_as(request.scope))
     return JSONResponse(wire.SharedLink(id=id), 201)
 
 
@@ -57,22 +56,19 @@ async def share(
 )
 async def about(request: Request, tables: TheTables, id: PositionId) -> Response:
     """A position as it was when it was shared."""
+    name = "position", id
+    if (known := at_hand(request, name)) is not None:
+        return known
     shared = await positions.find(tables, id)
-    text = await tables.queries.work(
-        client_address(request.scope),
-        ("position", id),
-        DEFAULT_COST,
-        lambda: encoded(positions.shown(id, shared)),
-    )
-    return sent(text)
+    return await cached(request, name, lambda: encoded(positions.shown(id, shared)))
 
 
 @router.get(
     "/positions/{id}/facts", responses=refuses(404), summary="What never changes in a position"
 )
-async def facts(tables: TheTables, id: PositionId) -> Response:
+async def facts(request: Request, tables: TheTables, id: PositionId) -> Response:
     """What every action id means, and the board, cards and tickets of the position's game."""
-    return sent(written_facts(positions.laid_out(id, await positions.find(tables, id))))
+    return await written_facts(request, (await positions.find(tables, id)).setup)
 
 
 @router.post(

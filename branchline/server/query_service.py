@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from branchline.server import wire
-from branchline.server.guards import Buckets
+from branchline.server.limits import TOO_MUCH, Buckets, Limits
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.table.questions import answer
@@ -24,14 +24,13 @@ DEFAULT_COST = 0.03
 FROM_CACHE = 0.0005
 MOST_KEPT = 32
 MOST_WAITING = 400
-TOO_MUCH = "Too many questions at once; try again in a moment."
 
 
 class QueryService:
     """The one place where questions are answered."""
 
-    def __init__(self, factor: float = 1.0, workers: int = 2) -> None:
-        self.budgets = Buckets(0.25 * factor, 2.0 * factor)
+    def __init__(self, work: Buckets | None = None, workers: int = 2) -> None:
+        self.budgets = work or Buckets(*Limits().work)
         """Seconds of work."""
         self.threads = ThreadPoolExecutor(workers, "queries")
         self.kept: OrderedDict[object, asyncio.Task[Any]] = OrderedDict()

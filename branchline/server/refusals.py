@@ -5,7 +5,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict
 from starlette.exceptions import HTTPException
 
@@ -80,24 +80,22 @@ def sentence_of(errors: Sequence[Any]) -> str:
 def answer_politely(app: FastAPI) -> None:
     """Makes every refusal of an app a code and a sentence."""
 
-    async def refused(request: Request, problem: Exception) -> JSONResponse:
+    async def refused(request: Request, problem: Exception) -> Response:
         code, sentence = refusal(problem)
         usual = 503 if isinstance(problem, Trouble) else 409
-        return error_response(STATUSES.get(code, usual), code, sentence)
+        return error_response(request.scope, STATUSES.get(code, usual), code, sentence)
 
-    async def invalid(request: Request, problem: Exception) -> JSONResponse:
+    async def invalid(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, RequestValidationError)
-        return error_response(422, "message", sentence_of(problem.errors()))
+        return error_response(request.scope, 422, "message", sentence_of(problem.errors()))
 
-    async def http(request: Request, problem: Exception) -> JSONResponse:
+    async def http(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, HTTPException)
         code, sentence = HTTP.get(problem.status_code, ("http", str(problem.detail)))
-        answer = error_response(problem.status_code, code, sentence)
-        answer.headers.update(problem.headers or {})
-        return answer
+        return error_response(request.scope, problem.status_code, code, sentence, problem.headers)
 
-    async def broken(request: Request, problem: Exception) -> JSONResponse:
-        return error_response(500, "error", BROKEN)
+    async def broken(request: Request, problem: Exception) -> Response:
+        return error_response(request.scope, 500, "error", BROKEN)
 
     for kind in TROUBLES:
         app.add_exception_handler(kind, refused)

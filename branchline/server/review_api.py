@@ -6,6 +6,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from branchline.server import wire
+from branchline.server.cached_answers import at_hand, cached
+from branchline.server.open_table import OpenTable
 from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
 from branchline.server.reviewing import Reviews
@@ -35,7 +37,21 @@ def reviews_of(request: Request) -> Reviews:
 async def review(request: Request, opened: TheTable, seat: Eyes = None) -> Response:
     """How far the review of a game that is over has come, and the review once it is ready."""
     limited(request.app.state.rates.messages, request)
+    if (whole := await ready(request, opened, seat)) is not None:
+        return whole
     return sent(encoded(await reviews_of(request).look(opened.table, seat)))
+
+
+async def ready(request: Request, opened: OpenTable, seat: int | None) -> Response | None:
+    """A review that is ready, as it is stored: it never changes."""
+    name = "review", opened.table.id, seat
+    if (known := at_hand(request, name)) is not None:
+        return known
+    kept = await reviews_of(request).stored(opened.table, seat)
+    if kept is None or kept.review is None:
+        return None
+    text = f'{{"state":"ready","done":{kept.of},"of":{kept.of},"review":{kept.review}}}'
+    return await cached(request, name, lambda: text)
 
 
 @router.post(
@@ -47,4 +63,6 @@ async def begin(
     """Has a game thought through that is over: once, for everyone who asks."""
     limited(request.app.state.rates.tables, request)
     rank = Rank.SPARE if spare else Rank.REVIEW
+    if (whole := await ready(request, opened, seat)) is not None:
+        return whole
     return sent(encoded(await reviews_of(request).begin(opened.table, seat, rank)))

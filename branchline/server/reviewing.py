@@ -65,8 +65,12 @@ class Reviews:
 
     async def look(self, table: Table, seat: int | None) -> wire.ReviewInfo:
         """How far the review of a table is, and the review once it is ready."""
+        return self.info((table.id, seat), await self.stored(table, seat))
+
+    async def stored(self, table: Table, seat: int | None) -> Kept | None:
+        """What is stored of a review, if there may be one."""
         check(table, seat)
-        return self.info((table.id, seat), await reviews.load(self.store.engine, table.id, seat))
+        return await reviews.load(self.store.engine, table.id, seat)
 
     async def begin(
         self, table: Table, seat: int | None, rank: Rank = Rank.REVIEW

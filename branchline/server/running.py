@@ -7,14 +7,14 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import closing
-from typing import Any
 
 import uvicorn
 
 from branchline.core.errors import BranchlineError
 from branchline.server.app import Settings, make_app
 from branchline.server.connections import ConnectionLimiter, limited_protocols
-from branchline.server.guards import MOST_BODY
+from branchline.server.guards import Guards
+from branchline.server.limits import MOST_BODY
 from branchline.server.log_throttle import ThrottledWarnings
 from branchline.server.network import Network
 from branchline.server.store import Store
@@ -121,13 +121,19 @@ async def serve(
         await store.close()
 
 
-def configured(app: Any, settings: Settings, access_log: bool = False) -> uvicorn.Config:
+def configured(app: Guards, settings: Settings, access_log: bool = False) -> uvicorn.Config:
     """Uvicorn, told what it needs to know."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     access = logging.getLogger("uvicorn.access")
     access.setLevel(logging.INFO if access_log else logging.WARNING)
     access.addFilter(WithoutQuery())
-    limiter = ConnectionLimiter(settings.limits.connections, settings.proxies)
+    limits = settings.limits
+    limiter = ConnectionLimiter(
+        limits.connections,
+        settings.proxies,
+        each_seat=limits.seat_connections,
+        seat_of=app.seat_of,
+    )
     logging.getLogger("uvicorn.error").addFilter(
         ThrottledWarnings(limiter.throttle)
     )  # requests that are none

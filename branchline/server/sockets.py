@@ -10,11 +10,13 @@ from pydantic_core import from_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from branchline.server import wire
-from branchline.server.guards import TOO_OFTEN, Buckets, client_address
+from branchline.server.guards import REFUSING_SECONDS
+from branchline.server.limits import TOO_OFTEN, Rates, client_address
 from branchline.server.log_throttle import LogThrottle
 from branchline.server.open_table import OpenTable
 from branchline.server.presence import Client, encoded
 from branchline.server.refusals import TROUBLES, refusal, sentence_of
+from branchline.server.seats import seat_name
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.tables import Tables
@@ -46,13 +48,15 @@ class SocketSession:
         tables: Tables,
         opened: OpenTable,
         seat: int | None,
-        messages: Buckets,
+        rates: Rates,
     ) -> None:
         self.socket = socket
         self.tables = tables
         self.opened = opened
-        self.messages = messages
+        self.rates = rates
         self.address = client_address(socket.scope)
+        self.who = self.address if seat is None else seat_name(opened.table.id, seat)
+        self.messages = rates.messages if seat is None else rates.seats
         self.woken = asyncio.Event()
         self.guest = Client(seat, self.wake)
         self.sending: asyncio.Task[None] | None = None
@@ -105,13 +109,15 @@ class SocketSession:
         while True:
             text = await self.receive()
             await asyncio.sleep(0)  # others come in between, however much waits here
-            if not self.messages.take(self.address):
+            if not self.messages.take(self.who):
+                await asyncio.sleep(REFUSING_SECONDS)  # and is not read meanwhile
                 self.refuse(key_of(text), Refused("rate", TOO_OFTEN))
             elif text is None:
                 throttle.warn(f"{self.address} sent bytes over a socket, where messages are texts.")
                 self.refuse(None, Refused("message", "A message is a text in JSON, not bytes."))
             else:
-                await self.take(text)
+                async with self.rates.moves.turn(self.address):
+                    await self.take(text)
 
     async def receive(self) -> str | None:
         """The next message, or None if it is bytes."""
@@ -129,7 +135,7 @@ class SocketSession:
             key = message.key
             if isinstance(message, messages.Question):
                 table, seat = self.opened.table, self.guest.seat
-                self.tell(await self.tables.queries.ask(self.address, table, seat, message))
+                self.tell(await self.tables.queries.ask(self.who, table, seat, message))
             elif isinstance(message, messages.Hint):
                 await self.hint(message)
             else:
@@ -145,12 +151,12 @@ class SocketSession:
         def acknowledge(number: int) -> None:
             self.tell(wire.Ack(type="ack", key=message.key, number=number))
 
-        await self.tables.say(self.opened, self.guest.seat, message, acknowledge, self.address)
+        await self.tables.say(self.opened, self.guest.seat, message, acknowledge, self.who)
 
     async def hint(self, message: messages.Hint) -> None:
         """Acknowledges that a hint is asked for; what is found is sent when it is there."""
         opened, seat = self.opened, self.guest.seat
-        number = await self.tables.note_hint(opened, seat, message, self.address)
+        number = await self.tables.note_hint(opened, seat, message, self.who)
         self.tell(wire.Ack(type="ack", key=message.key, number=number))
         assert seat is not None
         self.stop_hinting()

@@ -1,21 +1,29 @@
 """HTTP for one's own story: finished games kept under a key that only their owner has."""
 
-from typing import Annotated
+import asyncio
+import zlib
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import Response, StreamingResponse
 
 from branchline.server import wire
+from branchline.server.cached_answers import JSON, LEVEL, takes_gzip
+from branchline.server.limits import TOO_MUCH, counted_as
 from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
 from branchline.server.sql import stories
 from branchline.server.table.entries import Refused
-from branchline.server.tables_api import TheTables, limited, sent
+from branchline.server.tables_api import TheTables, charge_storage, limited, sent
 from branchline.server.tokens import hash_token
 
 router = APIRouter(prefix="/api/story", tags=["story"])
 SHORTEST, LONGEST = 24, 128
 """A key is made by the page and never stored; only its hash is."""
+PAGE_COST = 0.005
+"""What it takes to read a page, in seconds."""
+GZIP = 16 + zlib.MAX_WBITS
 
 
 def key_of(request: Request) -> str:
@@ -27,13 +35,59 @@ def key_of(request: Request) -> str:
 
 
 TheKey = Annotated[str, Depends(key_of)]
+After = Annotated[str | None, Query(max_length=32, description="The games after this id.")]
+Count = Annotated[
+    int | None, Query(ge=1, le=stories.PAGE, description="At most so many; all without.")
+]
 
 
 @router.get("", response_model=wire.Story, responses=refuses(403), summary="One's own games")
-async def story(request: Request, tables: TheTables, key: TheKey) -> Response:
-    """The finished games that are kept under a key; none under one that nobody has used."""
+async def story(
+    request: Request, tables: TheTables, key: TheKey, after: After = None, count: Count = None
+) -> Response:
+    """The finished games that are kept under a key, by their ids; none under an unused one."""
     limited(request.app.state.rates.messages, request)
-    return sent(encoded(wire.Story(games=await stories.kept(tables.store.engine, key))))
+    check_work(request)
+    left = stories.MOST_GAMES if count is None else count
+    first = await stories.page(tables.store.engine, key, after or "", min(left, stories.PAGE))
+    pieces = texts(request, tables, key, first, left)
+    if takes_gzip(request.headers):
+        packed = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return StreamingResponse(compressed(pieces), media_type=JSON, headers=packed)
+    return StreamingResponse((text.encode() async for text in pieces), media_type=JSON)
+
+
+def check_work(request: Request) -> None:
+    """Refuses an address that has no working time left, and charges a page to it."""
+    work, who = request.app.state.rates.work, counted_as(request.scope)
+    if work.is_empty(who):
+        raise Refused("rate", TOO_MUCH)
+    work.spend(who, PAGE_COST)
+
+
+async def texts(
+    request: Request, tables: TheTables, key: str, rows: list[Any], left: int
+) -> AsyncIterator[str]:
+    """A story piece by piece, as it is stored; the next piece is read when one was sent."""
+    work, who = request.app.state.rates.work, counted_as(request.scope)
+    between = '{"games":['
+    while rows:
+        yield between + ",".join(row.body for row in rows)
+        between, left = ",", left - len(rows)
+        if len(rows) < stories.PAGE or left <= 0:
+            break
+        work.spend(who, PAGE_COST)
+        engine, after = tables.store.engine, rows[-1].game
+        rows = await stories.page(engine, key, after, min(left, stories.PAGE))
+    yield "]}" if between == "," else '{"games":[]}'
+
+
+async def compressed(pieces: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """The same, compressed by a thread."""
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP)
+    async for text in pieces:
+        yield await asyncio.to_thread(packer.compress, text.encode())
+    yield packer.flush()
 
 
 @router.post("", response_model=wire.Story, responses=refuses(403, 409), summary="Keep games")
@@ -43,9 +97,10 @@ async def keep(
     """Keeps finished games under a key; one with the same id is replaced."""
     limited(request.app.state.rates.tables, request)
     games = {game.id: game.model_dump_json() for game in wanted.games}
+    charge_storage(request, sum(map(len, games.values())))
     if not await stories.keep(tables.store.engine, key, games):
         raise Refused("full", f"No more than {stories.MOST_GAMES} games are kept for one key.")
-    return sent(encoded(wire.Story(games=await stories.kept(tables.store.engine, key))))
+    return sent(f'{{"games":[{",".join(games.values())}]}}')
 
 
 @router.delete("", response_model=wire.Story, responses=refuses(403), summary="Forget games")

@@ -4,20 +4,22 @@ import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request
-from fastapi.requests import HTTPConnection
 from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, ConfigDict
 
+from branchline.core.registry import game
 from branchline.server import wire
-from branchline.server.guards import TOO_OFTEN, Buckets, client_address
+from branchline.server.cached_answers import cached
+from branchline.server.guards import step_aside
+from branchline.server.limits import TOO_OFTEN, Buckets, client_address, counted_as
 from branchline.server.open_table import OpenTable
 from branchline.server.presence import encoded
-from branchline.server.query_service import DEFAULT_COST
 from branchline.server.refusals import refuses
+from branchline.server.seats import token_of
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.table.roles import AT_THE_TABLE, TOO_LATE, Role, role
-from branchline.server.table.table import Table
+from branchline.server.table.setup import Setup
 from branchline.server.tables import Tables, check_dealt
 from branchline.server.tokens import verify_token
 
@@ -62,14 +64,6 @@ async def table_of(tables: TheTables, id: TableId) -> OpenTable:
 TheTable = Annotated[OpenTable, Depends(table_of)]
 
 
-def token_of(request: HTTPConnection, seat: int) -> str | None:
-    """The token in a request: the page's cookie, or a program's Authorization header."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer":
-        return token.strip()
-    return request.cookies.get(f"seat-{seat}")
-
-
 def own_seat(request: Request, opened: TheTable, seat: SeatId) -> int:
     """The seat, if the request comes from who sits in it."""
     check_seated(opened, seat, token_of(request, seat))
@@ -96,8 +90,16 @@ def check_seated(opened: OpenTable, seat: int, token: str | None) -> None:
 
 def limited(buckets: Buckets, request: Request) -> None:
     """Refuses someone who does something too often."""
-    if not buckets.take(client_address(request.scope)):
+    if not buckets.take(counted_as(request.scope)):
         raise Refused("rate", TOO_OFTEN)
+
+
+def charge_storage(request: Request, size: int) -> None:
+    """Charges an address for what is stored for good, or refuses it for a while."""
+    stored, who = request.app.state.rates.stored, client_address(request.scope)
+    if stored.is_empty(who):
+        raise Refused("rate", "Your address has stored as much as it may for now; try again later.")
+    stored.spend(who, size)
 
 
 def sent(text: str) -> Response:
@@ -152,22 +154,20 @@ async def about(opened: TheTable) -> Response:
 
 
 @router.get("/{id}/facts", responses=refuses(404), summary="What never changes at a table")
-async def facts(opened: TheTable) -> Response:
+async def facts(request: Request, opened: TheTable) -> Response:
     """What every action id means, and the board, cards and tickets of the table's game."""
-    return sent(written_facts(opened.table))
+    return await written_facts(request, opened.table.setup)
 
 
-_facts: dict[tuple[str, str, int], str] = {}
+async def written_facts(request: Request, setup: Setup) -> Response:
+    """The facts of a game, which tables of the same game share."""
+    players = len(setup.places)
 
+    def written() -> str:
+        return encoded(game(setup.game, rules=setup.rules, **setup.options).board_data(players))
 
-def written_facts(table: Table) -> str:
-    """The facts as text; tables of the same game share them."""
-    name = table.setup.game, encoded(table.setup.options), table.players
-    if name not in _facts:
-        if len(_facts) >= 32:
-            _facts.clear()
-        _facts[name] = encoded(table.game.board_data(table.players))
-    return _facts[name]
+    name = "facts", setup.game, setup.rules, encoded(setup.options), players
+    return await cached(request, name, written)
 
 
 @router.post(
@@ -260,6 +260,7 @@ Wait = Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="Wait so many s
     summary="The table as a seat knows it",
 )
 async def now(
+    request: Request,
     tables: TheTables,
     opened: TheTable,
     seat: OwnSeat,
@@ -270,6 +271,7 @@ async def now(
     """All that a seat may know, and its moves if it decides; with `after`, once there is news."""
     tables.poll(opened, seat)
     if after is not None and wait:
+        step_aside(request.scope)
         await tables.wait(opened, seat, after, wait)
         tables.poll(opened, seat)
     return sent(opened.frame(seat, since))
@@ -279,10 +281,16 @@ async def now(
     "/{id}/watch/now", response_model=wire.Now, responses=refuses(404), summary="Watch a table"
 )
 async def watch(
-    tables: TheTables, opened: TheTable, since: Since = 0, after: After = None, wait: Wait = 0
+    request: Request,
+    tables: TheTables,
+    opened: TheTable,
+    since: Since = 0,
+    after: After = None,
+    wait: Wait = 0,
 ) -> Response:
     """All that a spectator may know."""
     if after is not None and wait:
+        step_aside(request.scope)
         await tables.wait(opened, None, after, wait)
     return sent(opened.frame(None, since))
 
@@ -304,16 +312,16 @@ async def say(
     limited(request.app.state.rates.messages, request)
     tables.poll(opened, seat)
     if isinstance(message, messages.Hint):
-        await tables.note_hint(opened, seat, message, client_address(request.scope))
+        await tables.note_hint(opened, seat, message, counted_as(request.scope))
         found = [one async for one in tables.opinions.listen(opened, seat, message.key)]
         return sent(encoded(found[-1]))
     if isinstance(message, messages.Question):
         return sent(
             encoded(
-                await tables.queries.ask(client_address(request.scope), opened.table, seat, message)
+                await tables.queries.ask(counted_as(request.scope), opened.table, seat, message)
             )
         )
-    number = await tables.say(opened, seat, message, address=client_address(request.scope))
+    number = await tables.say(opened, seat, message, address=counted_as(request.scope))
     return sent(encoded(wire.Ack(type="ack", key=message.key, number=number)))
 
 
@@ -328,7 +336,7 @@ async def ask(
 ) -> Response:
     """Looks back, or asks for the log or the curve, as a spectator."""
     limited(request.app.state.rates.messages, request)
-    answer = await tables.queries.ask(client_address(request.scope), opened.table, None, question)
+    answer = await tables.queries.ask(counted_as(request.scope), opened.table, None, question)
     return sent(encoded(answer))
 
 
@@ -360,22 +368,19 @@ async def play_on(
     """A new table that goes on from a moment of a game that is over, with the same deal."""
     limited(request.app.state.rates.tables, request)
     return made(
-        request, *await tables.play_on(opened, wanted, client_address(request.scope)), wanted.seats
+        request, *await tables.play_on(opened, wanted, counted_as(request.scope)), wanted.seats
     )
 
 
 @router.get("/{id}/record", responses=refuses(404, 409), summary="The record of a finished game")
-async def record(request: Request, tables: TheTables, opened: TheTable) -> Response:
+async def record(request: Request, opened: TheTable) -> Response:
     """The whole game as one readable text, for `branchline replay` and programs."""
     table = opened.table
     if not table.over:
         raise Refused("playing", "The record is available when the game is over.")
     check_dealt(table)
     name = "record", table.id, table.number
-    text = await tables.queries.work(
-        client_address(request.scope), name, DEFAULT_COST, table.snapshot().record_text
-    )
-    response = sent(text)
+    response = await cached(request, name, table.snapshot().record_text)
     file = f'attachment; filename="{table.setup.game}-{table.id}.json"'
     response.headers["Content-Disposition"] = file
     return response

@@ -4,8 +4,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from branchline.server import what_if, wire
-from branchline.server.guards import client_address
+from branchline.server.limits import counted_as
 from branchline.server.refusals import refuses
+from branchline.server.seats import token_of
 from branchline.server.table.entries import Refused
 from branchline.server.tables_api import (
     TheTable,
@@ -14,7 +15,6 @@ from branchline.server.tables_api import (
     limited,
     made,
     seat_of,
-    token_of,
 )
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -38,7 +38,7 @@ async def try_out(
     limited(request.app.state.rates.tables, request)
     if not opened.table.over:
         check_seated(opened, wanted.seat, token_of(request, wanted.seat))
-    id, tokens = await what_if.try_out(tables, opened, wanted, client_address(request.scope))
+    id, tokens = await what_if.try_out(tables, opened, wanted, counted_as(request.scope))
     kinds = [
         wire.NewSeat(kind="me" if seat in tokens else "bot") for seat in range(opened.table.players)
     ]

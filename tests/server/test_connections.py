@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
+from websockets.exceptions import InvalidStatus
 
 from branchline.server import connections
 from branchline.server.connections import (
@@ -21,11 +22,11 @@ from branchline.server.connections import (
     limited_protocols,
     room_for,
 )
-from branchline.server.guards import address_group
+from branchline.server.limits import Limits, address_group
 from branchline.server.log_throttle import LogThrottle
 from branchline.server.running import loop_factory
 from tests.server.open_tables import until
-from tests.server.running import SETTLE, client, comes_true, running
+from tests.server.running import SETTLE, Friend, client, comes_true, new_table, running
 from tests.server.watch import Watch
 
 SOON = {"head": 0.3, "body": 0.3, "reading": 0.3, "closing": 0.3}
@@ -304,7 +305,38 @@ def test_a_request_that_becomes_a_socket_counts_once() -> None:
     run(test())
 
 
-def test_a_server_stands_behind_these_doors(tmp_path: Path) -> None:
+def test_who_holds_a_seat_comes_in_where_strangers_find_no_room(tmp_path: Path) -> None:
+    """A club behind one address: pages, frames and sockets of seats, beside strangers' pages."""
+    with running(str(tmp_path / "tables.db"), "--limit", "0.03") as server:
+        (friend, other) = new_table(server.url, seats="mh")
+        with contextlib.ExitStack() as stack:
+            for _ in range(6):
+                stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            comes_true(lambda: client(server.url).get("/api/games").status_code == 503)
+            browser = client(server.url, {"Accept": "text/html"}).get("/")
+            assert browser.status_code == 503
+            assert "<h1>" in browser.text
+            lines = [stack.enter_context(one.socket()) for one in (friend, other)]
+            assert [line.receive()["seat"] for line in lines] == [0, 1]
+            assert friend.now()["seat"] == 0
+            stranger = Friend(server.url, friend.id, 0, "-" * 32)
+            assert stranger.http.get("/seats/0/now").status_code == 503
+
+
+def test_a_seat_has_so_many_connections_and_no_more(tmp_path: Path) -> None:
+    with running(str(tmp_path / "tables.db"), "--limit", "0.03") as server:
+        friend = new_table(server.url, seats="mh")[0]
+        with contextlib.ExitStack() as stack:
+            for _ in range(6):
+                stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            most = Limits().seat_connections
+            lines = [stack.enter_context(friend.socket()) for _ in range(most)]
+            assert [line.receive()["seat"] for line in lines] == [0] * most
+            with pytest.raises(InvalidStatus, match="503"):
+                stack.enter_context(friend.socket())
+
+
+def test_a_server_has_its_connections_limited(tmp_path: Path) -> None:
     with running(str(tmp_path / "tables.db"), "--limit", "0.02") as server:
         where = "127.0.0.1", server.port
         with contextlib.ExitStack() as stack:

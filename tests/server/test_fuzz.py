@@ -19,7 +19,7 @@ from pydantic import TypeAdapter
 from starlette.types import Message, Scope
 
 from branchline.server.app import Settings, make_app
-from branchline.server.guards import MOST_BODY, Limits
+from branchline.server.limits import MOST_BODY, Limits
 from branchline.server.store import Store
 from branchline.server.table import messages
 from tests.server.fuzz import Mutator, Raw, Samples, filled

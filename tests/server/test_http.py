@@ -1,5 +1,6 @@
 """HTTP and sockets on a real server: playing, refusals, secrets, limits."""
 
+import asyncio
 import json
 import re
 import secrets
@@ -12,9 +13,11 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from branchline.server import cached_answers, games_api
 from branchline.server.app import Settings, make_app
 from branchline.server.store import Store
 from tests.server.running import SETTLE, Friend, Server, client, new_table, running
@@ -418,13 +421,68 @@ def test_an_origin_that_is_none_is_refused(http: httpx.Client, origin: str) -> N
     assert answer.status_code == 403
 
 
-def test_a_card_is_drawn_once_however_it_is_written() -> None:
-    from branchline.server.games_api import card, drawn_card
+@pytest.mark.anyio
+async def test_a_card_is_drawn_once_however_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = []
+    monkeypatch.setattr(games_api, "drawn_card", lambda *card: drawn.append(card) or "<svg/>")
+    async with visiting(tmp_path) as client:
+        for name in ("Freight Train", "freight train", "FREIGHT TRAIN", "fReIgHt TrAiN"):
+            assert (await client.get(f"/api/cards/{name}.svg")).text == "<svg/>"
+    assert drawn == [("freight train", "light")]
 
-    drawn_card.cache_clear()
-    for name in ("Freight Train", "freight train", "FREIGHT TRAIN", "fReIgHt TrAiN"):
-        assert b"<svg" in card(name).body
-    assert drawn_card.cache_info().currsize == 1
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/games",
+        "/api/games/card-game/rules",
+        "/api/openapi.json",
+        "/api/lessons/great-lakes",
+        "/api/boards/great-lakes.svg",
+        "/api/pictures/table.svg",
+    ],
+)
+async def test_what_is_the_same_for_all_is_made_once_and_not_sent_twice(
+    tmp_path: Path, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    real = cached_answers.Body.of
+    monkeypatch.setattr(
+        cached_answers.Body, "of", lambda *given: made.append(given[1]) or real(*given)
+    )
+    async with visiting(tmp_path) as client:
+        together = await asyncio.gather(*(client.get(path) for _ in range(5)))
+        first = together[0]
+        assert first.headers["content-encoding"] == "gzip"
+        assert first.headers["vary"] == "Accept-Encoding"
+        plain = await client.get(path, headers={"Accept-Encoding": "identity"})
+        assert plain.content == first.content
+        assert "content-encoding" not in plain.headers
+        again = await client.get(path, headers={"If-None-Match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        other = await client.get(path, headers={"If-None-Match": '"another"'})
+        assert other.status_code == 200
+    assert len(made) == 1
+
+
+@pytest.mark.parametrize(
+    ("accepted", "takes"),
+    [
+        ("", False),
+        ("gzip", True),
+        ("br, GZIP;q=0.5", True),
+        ("*", True),
+        ("gzip;q=0", False),
+        ("gzip; q=0.0, br", False),
+        ("gzip;q=0.01", True),
+        ("x-gzip-like", False),
+    ],
+)
+def test_what_is_compressed_goes_to_those_who_take_it(accepted: str, takes: bool) -> None:
+    assert cached_answers.takes_gzip(Headers({"accept-encoding": accepted})) is takes
 
 
 def test_what_is_too_long_is_refused(server: Server, http: httpx.Client) -> None:

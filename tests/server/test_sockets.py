@@ -7,7 +7,7 @@ import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
-from branchline.server.guards import Buckets
+from branchline.server.limits import Limits, Rates
 from branchline.server.presence import MOST_WAITING
 from branchline.server.sockets import SocketSession
 from branchline.server.tables import Tables
@@ -39,7 +39,7 @@ class Other:
 
 async def attending(tables: Tables, other: Other) -> SocketSession:
     """Someone who sits down at a table, over a socket."""
-    return SocketSession(other.socket(), tables, await started(tables), 0, Buckets(100, 1000))
+    return SocketSession(other.socket(), tables, await started(tables), 0, Rates(Limits()))
 
 
 async def test_a_socket_that_never_reads_is_given_up(

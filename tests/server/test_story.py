@@ -35,10 +35,10 @@ async def test_games_are_kept_by_id_under_the_hash_of_a_key_and_forgotten_togeth
     assert await stories.keep(engine, ann, {"one": '{"n": 1}', "two": '{"n": 2}'})
     assert await stories.keep(engine, ann, {"one": '{"n": 3}'})
     assert await stories.keep(engine, bo, {"one": '{"n": 4}'})
-    assert sorted(one["n"] for one in await stories.kept(engine, ann)) == [2, 3]
+    assert sorted(row.body for row in await stories.page(engine, ann)) == ['{"n": 2}', '{"n": 3}']
     await stories.forget(engine, ann)
-    assert await stories.kept(engine, ann) == []
-    assert await stories.kept(engine, bo) == [{"n": 4}]
+    assert await stories.page(engine, ann) == []
+    assert [row.body for row in await stories.page(engine, bo)] == ['{"n": 4}']
 
 
 @pytest.mark.anyio
@@ -49,6 +49,26 @@ async def test_a_story_does_not_grow_without_bound(
     engine, ann = tables.store.engine, hash_token("ann")
     assert await stories.keep(engine, ann, {"one": "{}", "two": "{}"})
     assert not await stories.keep(engine, ann, {"three": "{}"})
+    assert await stories.keep(engine, ann, {"two": '{"rate": 0}'}), "a game that is there stays"
+
+
+SMALL_PAGES = "from branchline.server.sql import stories; stories.PAGE = 20"
+
+
+def test_a_long_story_comes_in_pieces_and_by_pages(file: str) -> None:
+    with running(file, before=SMALL_PAGES) as found:
+        mine = owner(found.url, secrets.token_urlsafe(24))
+        ids = [f"game{number:03}" for number in range(90)]
+        for at in (0, 50):
+            games = [game(id) for id in ids[at : at + 50]]
+            kept = mine.post("/story", json={"games": games})
+            assert [one["id"] for one in kept.json()["games"]] == ids[at : at + 50]
+        for headers in ({}, {"Accept-Encoding": "identity"}):
+            whole = mine.get("/story", headers=headers).json()["games"]
+            assert [one["id"] for one in whole] == ids
+        some = mine.get("/story", params={"after": ids[9], "count": 30}).json()["games"]
+        assert [one["id"] for one in some] == ids[10:40]
+        assert mine.get("/story", params={"after": ids[-1]}).json() == {"games": []}
 
 
 def owner(url: str, key: str) -> httpx.Client:

@@ -65,7 +65,7 @@ def serve(
     """Start the server and open the page in the browser."""
     from branchline.cli.screen import make_screen
     from branchline.server.app import Settings
-    from branchline.server.guards import Limits
+    from branchline.server.limits import Limits
     from branchline.server.network import Network
     from branchline.server.running import address, listening, run
 

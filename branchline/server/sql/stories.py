@@ -1,10 +1,9 @@
 """Stories in the database: the games that someone keeps, under the hash of their key."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import Row, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -13,15 +12,17 @@ from branchline.server.sql.schema import stories
 from branchline.server.sql.writing import trouble
 
 MOST_GAMES = 2000
+PAGE = 200
+"""So many games are read together."""
 
 
-async def kept(engine: AsyncEngine, key: str) -> list[Any]:
-    """The games under a key's hash."""
-    question = select(stories.c.body).where(stories.c.hash == key).limit(MOST_GAMES)
+async def page(engine: AsyncEngine, key: str, after: str = "", count: int = PAGE) -> list[Row[Any]]:
+    """The next games under a key's hash, in the order of their ids, as they are stored."""
+    wanted = (stories.c.hash == key) & (stories.c.game > after)
+    question = select(stories.c.game, stories.c.body).where(wanted).order_by(stories.c.game)
     try:
         async with engine.connect() as connection:
-            found = await connection.execute(question)
-            return [json.loads(body) for body in found.scalars()]
+            return [*await connection.execute(question.limit(count))]
     except (SQLAlchemyError, OSError) as problem:
         raise trouble(problem) from problem
 
@@ -30,7 +31,7 @@ async def keep(engine: AsyncEngine, key: str, games: Mapping[str, str]) -> bool:
     """Keeps games by their ids; False if there are too many already."""
     try:
         async with engine.begin() as connection:
-            if await number(connection, key) + len(games) > MOST_GAMES:
+            if await number(connection, key, games) + len(games) > MOST_GAMES:
                 return False
             rows = [{"hash": key, "game": id, "body": body} for id, body in games.items()]
             await connection.execute(upsert(engine.dialect.name), rows)
@@ -39,9 +40,10 @@ async def keep(engine: AsyncEngine, key: str, games: Mapping[str, str]) -> bool:
     return True
 
 
-async def number(connection: AsyncConnection, key: str) -> int:
-    """How many games there are under a key's hash."""
-    question = select(func.count()).select_from(stories).where(stories.c.hash == key)
+async def number(connection: AsyncConnection, key: str, but: Mapping[str, str]) -> int:
+    """How many games there are under a key's hash, apart from those that are replaced."""
+    others = (stories.c.hash == key) & stories.c.game.not_in(list(but))
+    question = select(func.count()).select_from(stories).where(others)
     return (await connection.execute(question)).scalar() or 0
 
 

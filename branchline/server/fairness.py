@@ -1,0 +1,71 @@
+"""Fair turns: a few things are done at a time, and every address has its turn, however many ask."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Crowded(Exception):
+    """Too much of one address waits already."""
+
+
+class FairGate:
+    """Lets a few in at a time; those who wait come in address by address, each in its turn."""
+
+    def __init__(self, at_once: int, most_waiting: int) -> None:
+        self.free = at_once
+        self.most_waiting = most_waiting
+        """So many may wait of one address."""
+        self.queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    async def enter(self, address: str) -> None:
+        """Waits for a turn; whoever has one leaves again."""
+        if self.free > 0:
+            self.free -= 1
+            return
+        queue = self.queues.setdefault(address, deque())
+        if len(queue) >= self.most_waiting:
+            raise Crowded
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        queue.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # the turn had come already
+                self.leave()
+            raise
+
+    def leave(self) -> None:
+        """Gives the turn to whoever waits, of the address whose turn it is."""
+        while self.queues:
+            address, queue = self.queues.popitem(last=False)
+            turn = queue.popleft()
+            if queue:
+                self.queues[address] = queue
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self.free += 1
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        """A turn from its beginning to its end."""
+        await self.enter(address)
+        try:
+            yield
+        finally:
+            self.leave()
+
+
+class Turn:
+    """The turn of one request, which ends once: when its answer begins, or earlier."""
+
+    def __init__(self, gate: FairGate) -> None:
+        self.gate: FairGate | None = gate
+
+    def end(self) -> None:
+        """Lets the next one in."""
+        if self.gate is not None:
+            self.gate.leave()
+            self.gate = None

@@ -224,6 +224,8 @@ class Guards:
         while more:
             message = await receive()
             if message["type"] != "http.request":
+                cut = error_response(scope, 400, "message", "The request ended too early.")
+                await cut(scope, receive, send)
                 return None
             found += message.get("body", b"")
             more = message.get("more_body", False)

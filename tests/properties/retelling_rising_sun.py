@@ -56,7 +56,7 @@ def retell(places: Places, fact: Fact, settings: Mapping[str, Any]) -> None:
             leave(places, "turn", Counter(rail_points=fact["rail_points"]))
         case "pay":
             leave(places, "turn", Counter(money=fact["money"]))
-        case "score":
+        case "score" if "parts" not in fact:
             places[f"track {seat}"]["cards"] += fact["points"]
         case "count-again":
             places["turn"]["money"] += fact["money"]

@@ -20,8 +20,7 @@ from branchline.games.rising_sun.actions import (
 )
 from branchline.games.rising_sun.constants import HEXES_A_WORD
 from branchline.games.rising_sun.fields import ROUTES, SLOTS, WORDS
-from branchline.games.rising_sun.steps import WIDTH
-from branchline.games.rising_sun.table import MONEY_FOR_WASTE_NOW, NO_WASTE_NOW
+from branchline.games.rising_sun.steps import MONEY_FOR_WASTE_NOW, NO_WASTE_NOW, WIDTH
 
 
 def is_legal(legal: vec[i64], found: i64, action: i64) -> bool:

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.packed_counts import bit
-from branchline.games.rising_sun import facts, fields
+from branchline.games.rising_sun import events, fields
 from branchline.games.rising_sun.actions import (
     DISCARDING,
     JUDGING,
@@ -53,7 +53,7 @@ class Attack(Step):
         table.cells[fields.OFFSET] = 1
         table.cells[fields.STRIKING] = 0
         if table.event_log is not None:
-            facts.note(table, "attack", table.turn_of)
+            events.note(table, "attack", table.turn_of)
         return self.ask(table)
 
     def ask(self, table: Table) -> bool:
@@ -152,7 +152,7 @@ def protect(table: Table, seat: i64, counsel: i64) -> None:
     """A player reveals the reaction and is not met."""
     table.cells[fields.IMMUNE] |= bit(seat)
     if table.event_log is not None:
-        facts.reacted(table, seat, counsel)
+        events.note_reaction(table, seat, counsel)
     if table.rules.reaction_discard:
         table.leave_hand(seat, counsel)
         table.discard(seat, counsel, "hand")
@@ -211,7 +211,7 @@ class WhichPass(FromHand):
     def take(self, table: Table, slot: i64) -> bool:
         table.cells[fields.PICKED + table.to_act] = slot + 1
         if table.event_log is not None:
-            facts.picked(table, table.to_act, slot)
+            events.note_pick(table, table.to_act, slot)
         return True
 
 
@@ -240,7 +240,7 @@ def pass_cards(table: Table) -> None:
             other = next_affected(table, giver)
             table.enter_hand(other, cells[fields.PICKED + giver] - 1, True)
             if table.event_log is not None:
-                facts.gave(table, giver, cells[fields.PICKED + giver] - 1, other)
+                events.note_pass_on(table, giver, cells[fields.PICKED + giver] - 1, other)
             cells[fields.PICKED + giver] = 0
         giver += 1
 

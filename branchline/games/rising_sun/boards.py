@@ -32,7 +32,7 @@ class Hex:
 
     @property
     def name(self) -> str:
-        """What notation, positions and facts call it."""
+        """What notation, positions and events call it."""
         return self.place or f"{self.terrain} {self.q} {self.r}"
 
     @property

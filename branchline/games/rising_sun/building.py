@@ -7,12 +7,20 @@ from mypy_extensions import i64
 
 from branchline.core.packed_counts import bit
 from branchline.core.state import blank_choices
-from branchline.games.rising_sun import facts, fields
+from branchline.games.rising_sun import events, fields
 from branchline.games.rising_sun.actions import COUNT, DISCOUNTING, FREE, HEX
 from branchline.games.rising_sun.constants import HEXES_A_WORD
 from branchline.games.rising_sun.fields import ROUTES, WORDS
-from branchline.games.rising_sun.steps import ALL_COSTS, CITY, MOUNTAIN, RIVALS, RIVER
-from branchline.games.rising_sun.table import MONEY_FOR_WASTE_NOW, NO_WASTE_FOR_SHARING_NOW, Table
+from branchline.games.rising_sun.steps import (
+    ALL_COSTS,
+    CITY,
+    MONEY_FOR_WASTE_NOW,
+    MOUNTAIN,
+    NO_WASTE_FOR_SHARING_NOW,
+    RIVALS,
+    RIVER,
+)
+from branchline.games.rising_sun.table import Table
 
 STACK: Final = vec[i64]([0] * 32)
 
@@ -279,7 +287,7 @@ def lay_rail(table: Table, hex: i64, price: i64) -> None:
     others = rivals(table, seat, hex)
     place_rail(table, seat, hex)
     if table.event_log is not None:
-        facts.laid(table, seat, hex, price)
+        events.note_rail(table, seat, hex, price)
     if others > 0 and not cells[fields.LASTING] & NO_WASTE_FOR_SHARING_NOW:
         table.gain_waste(seat, others if table.rules.waste_per_token else 1)
     claim_routes(table, seat)
@@ -295,7 +303,7 @@ def claim_routes(table: Table, seat: i64) -> None:
             cells[fields.ROUTE_CLAIMED + route] = table.turns
             cells[fields.ROUTE_POINTS + seat] += table.rules.route_points[route]
             if table.event_log is not None:
-                facts.connected(table, seat, route)
+                events.note_connection(table, seat, route)
         route += 1
 
 
@@ -372,7 +380,7 @@ def place_station(table: Table, hex: i64) -> None:
     table.stations[hex] += 1
     table.cells[fields.STATIONS_LEFT] -= 1
     if table.event_log is not None:
-        facts.built(table, table.turn_of, hex)
+        events.note_station(table, table.turn_of, hex)
 
 
 def tokens_in(table: Table, seat: i64, hexes: vec[i64]) -> i64:

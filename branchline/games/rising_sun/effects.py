@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.verbs import Decision, Verb
-from branchline.games.rising_sun import building, facts, fields
+from branchline.games.rising_sun import building, events, fields
 from branchline.games.rising_sun.actions import CARD, OVER, STOP, TURN
 from branchline.games.rising_sun.cards import card_name
 from branchline.games.rising_sun.constants import Rules, Supply
@@ -281,7 +281,7 @@ def is_skipped(table: Table, step: Step) -> bool:
 def note_skipped(table: Table) -> None:
     """A step is left out."""
     if table.event_log is not None:
-        facts.note(table, "skip", table.turn_of, step=STEPS[step_number(table)].word)
+        events.note(table, "skip", table.turn_of, step=STEPS[step_number(table)].word)
 
 
 def step_number(table: Table) -> i64:

@@ -2,10 +2,11 @@
 
 from mypy_extensions import i64
 
-from branchline.games.rising_sun import facts, fields
+from branchline.games.rising_sun import events, fields
 from branchline.games.rising_sun.actions import OVER, TURN
 from branchline.games.rising_sun.constants import EMPTY_PILES, HAND
 from branchline.games.rising_sun.fields import SLOTS
+from branchline.games.rising_sun.scoring import breakdown, winners
 from branchline.games.rising_sun.table import Table
 
 
@@ -14,7 +15,7 @@ def clean_up(table: Table) -> None:
     cells = table.cells
     seat = table.turn_of
     if table.event_log is not None:
-        facts.cleaned_up(table, seat)
+        events.note_clean_up(table, seat)
     slot: i64 = 0
     while slot < SLOTS:
         place = seat * SLOTS + slot
@@ -68,14 +69,26 @@ def next_turn(table: Table) -> None:
         table.phase = OVER
         table.to_act = -1
         if table.event_log is not None:
-            facts.note(table, "over", -1)
+            note_end(table)
         return
     if table.event_log is not None and reached:
-        facts.note(table, "last-round", -1)
+        events.note(table, "last-round", -1)
     table.turn_of = following
     table.to_act = following
     table.turns += 1
     table.phase = TURN
+
+
+def note_end(table: Table) -> None:
+    """The points of all, part by part, and who has won."""
+    events.note(table, "over", -1)
+    parts = breakdown(table)
+    seat: i64
+    for seat in range(table.seats):
+        rails = table.rules.rail_tokens - table.cells[fields.RAILS_LEFT + seat]
+        events.note_score(table, seat, parts[seat], rails)
+    for winner in winners(table):
+        events.note(table, "win", winner)
 
 
 def is_end(table: Table) -> bool:

@@ -214,8 +214,8 @@ class RisingSun(Game):
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)
 
-    def sentence(self, fact: Mapping[str, Any], reader: int | None = None) -> str:
-        return sentences.sentence(fact, reader)
+    def sentence(self, event: Mapping[str, Any], reader: int | None = None) -> str:
+        return sentences.sentence(event, reader)
 
 
 def in_a_line(card: Card) -> str:

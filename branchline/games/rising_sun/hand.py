@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.games.rising_sun import facts, fields
+from branchline.games.rising_sun import events, fields
 from branchline.games.rising_sun.actions import (
     BURNING,
     CARD,
@@ -324,7 +324,7 @@ class WhichTrain(FromHandOrNone):
     def take(self, table: Table, slot: i64) -> bool:
         table.show_in_hand(table.to_act, slot)
         if table.event_log is not None:
-            facts.moved(table, "reveal", table.to_act, slot, "hand")
+            events.note_move(table, "reveal", table.to_act, slot, "hand")
         if table.cells[fields.PILES + slot] > 0:
             table.gain(table.to_act, slot, TO_GAINED)
         return True
@@ -453,7 +453,7 @@ class WhichAction(FromHandOrNone):
         slot = table.supply.slots[action - CARD]
         table.show_in_hand(table.turn_of, slot)
         if table.event_log is not None:
-            facts.copied(table, table.turn_of, slot)
+            events.note_copy(table, table.turn_of, slot)
         table.cells[fields.AT] = table.supply.starts[slot]
         run(table)
 

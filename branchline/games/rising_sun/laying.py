@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.words import number
-from branchline.games.rising_sun import building, fields, setup
+from branchline.games.rising_sun import building, events, fields, setup
 from branchline.games.rising_sun.actions import (
     BUILDING,
     COUNT,
@@ -71,6 +71,8 @@ class Ignore(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         table.cells[fields.IGNORED] |= n
+        if table.event_log is not None:
+            events.note_lasting(table, fields.IGNORED, n)
         return True
 
 
@@ -79,6 +81,8 @@ class CheaperRails(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         table.cells[fields.CHEAPER] += n
+        if table.event_log is not None:
+            events.note_lasting(table, fields.CHEAPER, n)
         return True
 
 
@@ -87,6 +91,8 @@ class CheaperNextRail(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         table.cells[fields.CHEAPER_NEXT] += n
+        if table.event_log is not None:
+            events.note_lasting(table, fields.CHEAPER_NEXT, n)
         return True
 
 
@@ -95,6 +101,8 @@ class FreeRail(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         table.cells[fields.FREE_RAILS] += 1
+        if table.event_log is not None:
+            events.note_lasting(table, fields.FREE_RAILS, 1)
         return True
 
 
@@ -103,6 +111,8 @@ class RemoteDiscount(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         table.cells[fields.REMOTE_DISCOUNTS] += 1
+        if table.event_log is not None:
+            events.note_lasting(table, fields.REMOTE_DISCOUNTS, 1)
         return True
 
 
@@ -111,6 +121,8 @@ class ExtraRailPoint(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         table.cells[fields.EXTRA_RAILS] += n
+        if table.event_log is not None:
+            events.note_lasting(table, fields.EXTRA_RAILS, n)
         return True
 
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.words import number
-from branchline.games.rising_sun import building, facts, fields
+from branchline.games.rising_sun import building, events, fields
 from branchline.games.rising_sun.actions import (
     CHOOSING,
     COUNT,
@@ -86,6 +86,8 @@ class MoneyForRailCards(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         table.cells[fields.MONEY_FOR_RAILS] += n
+        if table.event_log is not None:
+            events.note_lasting(table, fields.MONEY_FOR_RAILS, n)
         return True
 
 
@@ -123,7 +125,7 @@ class CountAgain(TrainInPlay):
     def take(self, table: Table, slot: i64) -> bool:
         table.cells[fields.MONEY] += table.supply.money[slot]
         if table.event_log is not None:
-            facts.counted_again(table, table.turn_of, slot)
+            events.note_count_again(table, table.turn_of, slot)
         return True
 
 
@@ -148,7 +150,7 @@ class HowManyPoints(Question):
         paid = points * table.rules.program[table.cells[fields.AT] + 1]
         table.cells[fields.MONEY] -= paid
         if table.event_log is not None and points > 0:
-            facts.note(table, "pay", table.turn_of, money=paid)
+            events.note(table, "pay", table.turn_of, money=paid)
         table.score(points)
         return True
 

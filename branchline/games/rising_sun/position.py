@@ -22,6 +22,7 @@ from branchline.core.position import (
 from branchline.games.rising_sun import fields, naming
 from branchline.games.rising_sun.actions import DISCOUNTING, STARTING, TURN
 from branchline.games.rising_sun.cards import ABILITIES, CARDS, NAMES
+from branchline.games.rising_sun.lasting import lasting_words
 from branchline.games.rising_sun.naming import board_of
 from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
 from branchline.games.rising_sun.reading import Reading
@@ -36,7 +37,6 @@ from branchline.games.rising_sun.shapes import (
 from branchline.games.rising_sun.state import RailState
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, SLOT
-from branchline.games.rising_sun.view import lasting
 
 
 def cards_at(field: int) -> Callable[..., dict[str, int]]:
@@ -83,7 +83,7 @@ def route_written(state: RailState, route: int) -> RouteWritten:
 def this_turn(state: RailState) -> dict[str, Any]:
     """What holds for the rest of this turn."""
     counted = {key: int(state.cells[field]) for key, field in AMOUNTS.items()}
-    return {**counted, "lasting": lasting(state), "acted": bool(state.cells[fields.ACTED])}
+    return {**counted, "lasting": lasting_words(state), "acted": bool(state.cells[fields.ACTED])}
 
 
 def effect(state: RailState) -> Effect:

@@ -38,12 +38,12 @@ from branchline.games.rising_sun.cards import (
 )
 from branchline.games.rising_sun.families import ALL_STEPS, DECISIONS
 from branchline.games.rising_sun.fields import SLOTS
+from branchline.games.rising_sun.lasting import HOLDS
 from branchline.games.rising_sun.options import PILES
 from branchline.games.rising_sun.programs import ABILITY_STARTS, CARD_STARTS
 from branchline.games.rising_sun.setup import reveal_routes
 from branchline.games.rising_sun.shapes import AMOUNTS, Effect, RouteWritten, ShownWritten, ThisTurn
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, ROOM, SHOWN, SLOT
-from branchline.games.rising_sun.view import IGNORED, LASTING
 
 if TYPE_CHECKING:
     from branchline.games.rising_sun.game import RisingSun
@@ -386,8 +386,7 @@ class Reading(AnyReading):
     def read_lasting(self, lasting: Any) -> None:
         """The waivers and rules that last until the end of the turn."""
         cells = self.table.cells
-        flags = {words: (fields.IGNORED, mask) for mask, words in IGNORED.items()}
-        flags |= {words: (fields.LASTING, mask) for mask, words in LASTING.items()}
+        flags = {one.words: (one.field, one.bit) for one in HOLDS}
         if not isinstance(lasting, list):
             raise BadPosition("this_turn lasting must be a list.")
         for words in lasting:

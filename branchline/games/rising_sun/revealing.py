@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.games.rising_sun import facts, fields
+from branchline.games.rising_sun import events, fields
 from branchline.games.rising_sun.actions import CARD, LOOKING, NAMING, ORDERING, TAKING
 from branchline.games.rising_sun.answers import CARDS_ANSWER, STOP_ANSWER
 from branchline.games.rising_sun.cards import card_name
@@ -45,7 +45,7 @@ def reveal_top(table: Table) -> i64:
     """Takes the top card off the deck for all to see; -1 if there is none."""
     card = table.top(table.turn_of)
     if table.event_log is not None and card >= 0:
-        facts.moved(table, "reveal", table.turn_of, card & SLOT, "deck")
+        events.note_move(table, "reveal", table.turn_of, card & SLOT, "deck")
     return card
 
 
@@ -108,7 +108,7 @@ class WhichName(Question):
     def take(self, table: Table, slot: i64) -> bool:
         seat = table.turn_of
         if table.event_log is not None:
-            facts.named(table, seat, slot)
+            events.note_name(table, seat, slot)
         card = reveal_top(table)
         if card & SLOT == slot:
             table.take(seat, slot, "deck")

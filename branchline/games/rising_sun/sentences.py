@@ -1,4 +1,4 @@
-"""Facts in words; players stand in them as {0}, {1} and so on."""
+"""Events in words; players stand in them as {0}, {1} and so on."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -6,30 +6,31 @@ from typing import Any
 
 from branchline.core.sentences import Who
 from branchline.core.words import number
+from branchline.games.rising_sun.lasting import BY_CODE
 
-Fact = Mapping[str, Any]
+Event = Mapping[str, Any]
 
 
-def sentence(fact: Fact, reader: int | None = None) -> str:
-    """One fact in words; nothing for what needs none."""
-    verb, what = deed(fact)
+def sentence(event: Event, reader: int | None = None) -> str:
+    """One event in words; nothing for what needs none."""
+    verb, what = deed(event)
     if what is None:
         return ""
-    if fact["seat"] is None:
+    if not verb:
         return f"{what}."
-    who = Who(fact["seat"], reader)
+    who = Who(event["seat"], reader)
     return f"{who:{verb}} {what}".rstrip() + "."
 
 
-def deed(fact: Fact) -> tuple[str, str | None]:
+def deed(event: Event) -> tuple[str, str | None]:
     """What was done, and to what; None if nothing is said of it."""
-    verb, what = SAID[fact["verb"]]
-    return verb, what(fact)
+    verb, what = SAID[event["verb"]]
+    return verb, what(event)
 
 
-def cards(fact: Fact) -> str:
-    """The cards of a fact, as far as they were seen."""
-    return listed(fact["cards"]) if "cards" in fact else cards_unseen(fact["number"])
+def cards(event: Event) -> str:
+    """The cards of a event, as far as they were seen."""
+    return listed(event["cards"]) if "cards" in event else cards_unseen(event["number"])
 
 
 def cards_unseen(count: int) -> str:
@@ -43,111 +44,147 @@ def listed(names: Iterable[str]) -> str:
     return ", ".join(f"{count} {name}" if count > 1 else name for name, count in counts.items())
 
 
-def play(fact: Fact) -> str:
+def play(event: Event) -> str:
     """A card played."""
-    money = f"{fact['money']} money" if fact["money"] else ""
-    if not fact["effect"]:
-        return f"{fact['card']} for its money only" + (f", {money}" if money else "")
-    return f"{fact['card']}" + (f" for {money}" if money else "")
+    money = f"{event['money']} money" if event["money"] else ""
+    if not event["effect"]:
+        return f"{event['card']} for its money only" + (f", {money}" if money else "")
+    return f"{event['card']}" + (f" for {money}" if money else "")
 
 
-def get(fact: Fact) -> str:
+def get(event: Event) -> str:
     """Money or rail points."""
-    if "money" in fact:
-        return f"{fact['money']} money"
-    return number(fact["rail_points"], "rail point")
+    if "money" in event:
+        return f"{event['money']} money"
+    return number(event["rail_points"], "rail point")
 
 
-def lay(fact: Fact) -> str:
+def lay(event: Event) -> str:
     """A rail: its price, and what it is worth now."""
-    price = f" for {fact['cost']} money" if fact["cost"] else ""
-    worth = f", worth {number(fact['points'], 'point')}" if fact["points"] else ""
-    return f"a rail in {fact['called']}{price}{worth}"
+    price = f" for {event['cost']} money" if event["cost"] else ""
+    worth = f", worth {number(event['points'], 'point')}" if event["points"] else ""
+    return f"a rail in {event['called']}{price}{worth}"
 
 
-def build(fact: Fact) -> str:
+def build(event: Event) -> str:
     """A station, and who has points of it."""
-    seats = " and ".join(f"{{{seat}}}" for seat in fact["seats"])
-    points = f": {number(fact['points'], 'point')} for {seats}" if seats else ""
-    return f"a station in {fact['called']}{points}"
+    seats = " and ".join(f"{{{seat}}}" for seat in event["seats"])
+    points = f": {number(event['points'], 'point')} for {seats}" if seats else ""
+    return f"a station in {event['called']}{points}"
 
 
-def take(fact: Fact) -> str:
+def take(event: Event) -> str:
     """Cards taken into the hand for all to see."""
-    back = "back " if fact["from"] == "discard pile" else ""
-    return f"{back}{cards(fact)}"
+    return f"{cards(event)} from the {event['from']}"
 
 
-def put(fact: Fact) -> str:
+def put(event: Event) -> str:
     """A card put on the deck, where it may have come from."""
-    back = " back" if fact["from"] == "deck" else ""
-    return f"{cards(fact)}{back} on the deck"
+    back = " back" if event["from"] == "deck" else ""
+    source = "" if back else f" from {event['from']}"
+    return f"{cards(event)}{source}{back} on the deck"
 
 
-def gain(fact: Fact) -> str:
+def gain(event: Event) -> str:
     """Cards gained, and where they go."""
-    where = {"gained": "", "hand": " in hand", "deck": " onto the deck"}[fact["to"]]
-    return f"{cards(fact)}{where}"
+    where = {"gained": "", "hand": " in hand", "deck": " onto the deck"}[event["to"]]
+    return f"{cards(event)}{where}"
 
 
-def buy(fact: Fact) -> str:
+def buy(event: Event) -> str:
     """A card bought, and where it goes."""
-    where = " onto the deck" if fact["to"] == "deck" else ""
-    return f"{fact['card']} for {fact['cost']} money{where}"
+    where = " onto the deck" if event["to"] == "deck" else ""
+    return f"{event['card']} for {event['cost']} money{where}"
 
 
-def clean_up(fact: Fact) -> str | None:
-    """What was left of the hand; the rest everybody has seen."""
-    return listed(fact["hand"]) or None
+def clean_up(event: Event) -> str | None:
+    """All that is discarded at the end of a turn."""
+    places = {"hand": "from hand", "in_play": "from play", "gained": "gained"}
+    parts = [f"{listed(event[key])} {where}" for key, where in places.items() if event[key]]
+    return "; ".join(parts) or None
 
 
-def react(fact: Fact) -> str:
+def from_place(event: Event) -> str:
+    """Cards, and the place they leave."""
+    where = {"hand": "from hand", "deck": "from the deck", "play": "from play"}[event["from"]]
+    return f"{cards(event)} {where}"
+
+
+def look(event: Event) -> str:
+    """Cards from the top of a deck that their owner looks at."""
+    return f"at {cards(event)} from the top of the deck"
+
+
+def score(event: Event) -> str:
+    """Points of a card or, at the end, of everything."""
+    points = number(event["points"], "point")
+    if "parts" not in event:
+        return points
+    parts = ", ".join(f"{worth} for {part}" for part, worth in event["parts"].items() if worth)
+    rails = number(event["rails"], "rail")
+    return f"{points} at the end" + (f": {parts}" if parts else "") + f"; {rails} laid"
+
+
+def give_back(event: Event) -> str:
+    """Waste that goes back to its pile."""
+    place = "hand" if event["from"] == "hand" else "the discard pile"
+    return f"{event['number'] or 'no'} Waste from {place}"
+
+
+def hold(event: Event) -> str:
+    """What holds from now on."""
+    return f"This turn {BY_CODE[event['effect']].sentence(event['number'])}"
+
+
+def react(event: Event) -> str:
     """A reaction, which keeps an attack off."""
-    return f"{fact['card']}: the attack has no effect on {{{fact['seat']}}}"
+    return f"{event['card']}: the attack has no effect on {{{event['seat']}}}"
 
 
-def pick(fact: Fact) -> str:
+def pick(event: Event) -> str:
     """A card picked to be passed on."""
-    return f"picked {fact.get('card', 'a card')}"
+    return f"picked {event.get('card', 'a card')}"
 
 
-SAID: dict[str, tuple[str, Callable[[Fact], str | None]]] = {
-    "start": ("starts", lambda fact: f"in {fact['called']}"),
+SAID: dict[str, tuple[str, Callable[[Event], str | None]]] = {
+    "start": ("starts", lambda event: f"in {event['called']}"),
     "play": ("plays", play),
     "get": ("gets", get),
-    "lose": ("cannot", lambda fact: f"use {number(fact['rail_points'], 'rail point')}"),
-    "pay": ("pays", lambda fact: f"{fact['money']} money"),
-    "score": ("scores", lambda fact: number(fact["points"], "point")),
-    "count-again": ("counts", lambda fact: f"{fact['card']} again for {fact['money']} money"),
+    "lose": ("cannot", lambda event: f"use {number(event['rail_points'], 'rail point')}"),
+    "pay": ("pays", lambda event: f"{event['money']} money"),
+    "hold": ("", hold),
+    "score": ("scores", score),
+    "win": ("wins", lambda event: ""),
+    "count-again": ("counts", lambda event: f"{event['card']} again for {event['money']} money"),
     "draw": ("draws", cards),
-    "shuffle": ("shuffles", lambda fact: "the discard pile into a new deck"),
-    "reveal": ("reveals", cards),
-    "look": ("looks", lambda fact: f"at {cards(fact)}"),
-    "name": ("names", lambda fact: str(fact["card"])),
+    "shuffle": ("shuffles", lambda event: f"the discard pile into a new deck of {cards(event)}"),
+    "reveal": ("reveals", from_place),
+    "look": ("looks", look),
+    "name": ("names", lambda event: str(event["card"])),
     "take": ("takes", take),
     "put": ("puts", put),
-    "discard": ("discards", cards),
-    "trash": ("trashes", cards),
+    "discard": ("discards", from_place),
+    "trash": ("trashes", from_place),
     "gain": ("gains", gain),
     "buy": ("buys", buy),
-    "return": ("returns", lambda fact: f"{fact['number'] or 'no'} Waste"),
-    "skip": ("cannot", lambda fact: "carry out a part of the effect"),
-    "copy": ("carries", lambda fact: f"out {fact['card']}"),
+    "return": ("returns", give_back),
+    "skip": ("cannot", lambda event: "carry out a part of the effect"),
+    "copy": ("carries", lambda event: f"out {event['card']}"),
     "lay": ("lays", lay),
     "build": ("builds", build),
     "connect": (
         "connects",
-        lambda fact: f"{fact['route']} for {number(fact['points'], 'point')}",
+        lambda event: f"{event['route']} for {number(event['points'], 'point')}",
     ),
-    "use": ("uses", lambda fact: f"{fact['route']}: {fact['ability'].removesuffix('.')}"),
-    "attack": ("", lambda fact: None),
+    "use": ("uses", lambda event: f"{event['route']}: {event['ability'].removesuffix('.')}"),
+    "attack": ("attacks", lambda event: ""),
     "react": ("reveals", react),
     "pick": ("has", pick),
-    "pass-on": ("passes", lambda fact: f"{fact['card']} on to {{{fact['to']}}}"),
-    "pass": ("passes", lambda fact: ""),
-    "end-turn": ("ends", lambda fact: "the turn"),
+    "pass-on": ("passes", lambda event: f"{event['card']} on to {{{event['to']}}}"),
+    "pass": ("passes", lambda event: ""),
+    "end-turn": ("ends", lambda event: "the turn"),
     "clean-up": ("discards", clean_up),
-    "last-round": ("", lambda fact: "The end is reached: the round is played out"),
-    "over": ("", lambda fact: "The game is over"),
+    "last-round": ("", lambda event: "The end is reached: the round is played out"),
+    "over": ("", lambda event: "The game is over"),
 }
 """What is said of every verb: what a player does, and to what."""

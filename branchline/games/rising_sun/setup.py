@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from branchline.games.rising_sun import building, facts, fields
+from branchline.games.rising_sun import building, events, fields
 from branchline.games.rising_sun.actions import STARTING, TURN
 from branchline.games.rising_sun.constants import HAND
 from branchline.games.rising_sun.fields import ROUTES, SLOTS
@@ -51,7 +51,7 @@ def place_first_rail(table: Table, hex: i64) -> None:
     """A first rail is free and counts as placed (rulings 3, 4); then the next player's."""
     building.place_rail(table, table.turn_of, hex)
     if table.event_log is not None:
-        facts.started(table, table.turn_of, hex)
+        events.note_start(table, table.turn_of, hex)
     table.turn_of = (table.turn_of + 1) % table.seats
     table.to_act = table.turn_of
     if table.turn_of == table.first:

@@ -73,6 +73,12 @@ ANY_NUMBER: Final = 99
 FOR_MONEY: Final = 0
 FOR_CARDS: Final = 1
 
+NO_WASTE_NOW: Final = 1
+NO_WASTE_FOR_SHARING_NOW: Final = 2
+MONEY_FOR_WASTE_NOW: Final = 4
+BUY_TO_TOP_NOW: Final = 8
+"""What holds for the rest of a turn, one bit each."""
+
 # Types of card, one bit each
 
 TRAIN: Final = 1

@@ -8,10 +8,16 @@ from mypy_extensions import i64, u8
 from branchline.core.chance import Chance
 from branchline.core.packed_counts import bit, shifted
 from branchline.core.state import State
-from branchline.games.rising_sun import facts, fields
+from branchline.games.rising_sun import events, fields
 from branchline.games.rising_sun.constants import HEXES_A_WORD, Rules, Supply
 from branchline.games.rising_sun.fields import SLOTS, WORDS
-from branchline.games.rising_sun.steps import TO_GAINED, TO_HAND, TO_TOP
+from branchline.games.rising_sun.steps import (
+    MONEY_FOR_WASTE_NOW,
+    NO_WASTE_NOW,
+    TO_GAINED,
+    TO_HAND,
+    TO_TOP,
+)
 
 SUPPLY_DECK: Final = 1
 ROUTE_DECK: Final = 2
@@ -33,12 +39,6 @@ NOUGHTS: Final = vec[i64]([0] * SLOTS)
 NO_CARDS: Final = vec[u8]()
 BLANK_DECKS: Final = vec[u8]([0] * (4 * ROOM))
 BLANK_HEXES: Final = vec[u8]([0] * (WORDS * HEXES_A_WORD))
-
-NO_WASTE_NOW: Final = 1
-NO_WASTE_FOR_SHARING_NOW: Final = 2
-MONEY_FOR_WASTE_NOW: Final = 4
-BUY_TO_TOP_NOW: Final = 8
-"""What holds for the rest of a turn, one bit each."""
 
 
 class Table(State):
@@ -113,19 +113,19 @@ class Table(State):
         self.cells[fields.DISCARDS + seat * SLOTS + slot] += 1
         self.cells[fields.DISCARD_SIZE + seat] += 1
         if self.event_log is not None:
-            facts.moved(self, "discard", seat, slot, source)
+            events.note_move(self, "discard", seat, slot, source)
 
     def take(self, seat: i64, slot: i64, source: str) -> None:
         """A card comes into a hand for all to see, from the deck or from the discard pile."""
         self.enter_hand(seat, slot, True)
         if self.event_log is not None:
-            facts.moved(self, "take", seat, slot, source)
+            events.note_move(self, "take", seat, slot, source)
 
     def trash(self, seat: i64, slot: i64, source: str) -> None:
         """A card goes out of the game, from the hand or from those in play."""
         self.cells[fields.TRASHED + slot] += 1
         if self.event_log is not None:
-            facts.moved(self, "trash", seat, slot, source)
+            events.note_move(self, "trash", seat, slot, source)
 
     def put_on_deck(self, seat: i64, slot: i64, knowing: i64, source: str) -> None:
         """A card is put on top of a deck, for all to see or for its owner only."""
@@ -133,15 +133,15 @@ class Table(State):
         if self.event_log is None:
             return
         if knowing & ALL_KNOW:
-            facts.moved(self, "put", seat, slot, source)
+            events.note_move(self, "put", seat, slot, source)
         else:
-            facts.hid(self, "put", seat, slot, source)
+            events.note_hidden_move(self, "put", seat, slot, source)
 
     def gain(self, seat: i64, slot: i64, place: i64) -> None:
         """A card is gained without being bought (ruling 27)."""
         self.from_supply(seat, slot, place)
         if self.event_log is not None:
-            facts.gained(self, seat, slot, place)
+            events.note_gain(self, seat, slot, place)
 
     def from_supply(self, seat: i64, slot: i64, place: i64) -> None:
         """A card comes out of its pile."""
@@ -159,25 +159,25 @@ class Table(State):
         """Money that an effect brings the player whose turn it is."""
         self.cells[fields.MONEY] += money
         if self.event_log is not None and money > 0:
-            facts.note(self, "get", self.turn_of, money=money)
+            events.note(self, "get", self.turn_of, money=money)
 
     def get_rail_points(self, points: i64) -> None:
         """Rail points for the player whose turn it is."""
         self.cells[fields.RAIL_POINTS] += points
         if self.event_log is not None and points > 0:
-            facts.note(self, "get", self.turn_of, rail_points=points)
+            events.note(self, "get", self.turn_of, rail_points=points)
 
     def lose_rail_points(self) -> None:
         """Rail points that have to be used at once and cannot be."""
         if self.event_log is not None and self.cells[fields.RAIL_POINTS] > 0:
-            facts.note(self, "lose", self.turn_of, rail_points=self.cells[fields.RAIL_POINTS])
+            events.note(self, "lose", self.turn_of, rail_points=self.cells[fields.RAIL_POINTS])
         self.cells[fields.RAIL_POINTS] = 0
 
     def score(self, points: i64) -> None:
         """Points on the track that a card brings the player whose turn it is."""
         self.cells[fields.CARD_POINTS + self.turn_of] += points
         if self.event_log is not None and points > 0:
-            facts.note(self, "score", self.turn_of, points=points)
+            events.note(self, "score", self.turn_of, points=points)
 
     # Decks
 
@@ -229,7 +229,7 @@ class Table(State):
         cells[fields.DISCARD_SIZE + seat] = 0
         cells[fields.DECK_LEFT + seat] = count
         if self.event_log is not None:
-            facts.note(self, "shuffle", seat, number=count)
+            events.note(self, "shuffle", seat, number=count)
 
     def draw(self, seat: i64, cards: i64) -> None:
         """Draws cards into a hand, as many as there are (ruling 22)."""
@@ -239,7 +239,7 @@ class Table(State):
                 return
             self.enter_hand(seat, card & SLOT, card & ALL_KNOW != 0)
             if self.event_log is not None:
-                facts.drew(self, seat, card & SLOT)
+                events.note_draw(self, seat, card & SLOT)
             cards -= 1
 
     # Cards shown or looked at
@@ -257,7 +257,7 @@ class Table(State):
             cells[fields.SHOWN_COUNT] += 1
             cards -= 1
         if self.event_log is not None:
-            facts.laid_out(self)
+            events.note_cards_laid_out(self)
 
     def shown_card(self, at: i64) -> i64:
         """A card that is laid out."""
@@ -295,7 +295,7 @@ class Table(State):
         """Waste goes from a hand back to its pile."""
         waste = self.supply.waste
         if self.event_log is not None:
-            facts.returned(self, seat, cards, "hand")
+            events.note_return(self, seat, cards, "hand")
         while cards > 0:
             self.leave_hand(seat, waste)
             self.cells[fields.PILES + waste] += 1

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from branchline.core.packed_counts import bit
 from branchline.core.verbs import Verb, by_action
-from branchline.games.rising_sun import building, ending, facts, fields
+from branchline.games.rising_sun import building, ending, events, fields
 from branchline.games.rising_sun.actions import (
     BUY,
     BUY_TOP,
@@ -43,8 +43,15 @@ from branchline.games.rising_sun.effects import (
 )
 from branchline.games.rising_sun.fields import ROUTES, SLOTS
 from branchline.games.rising_sun.laying import why_no_rail
-from branchline.games.rising_sun.steps import RAIL, TO_GAINED, TO_TOP, VICTORY, WASTE_CARD
-from branchline.games.rising_sun.table import BUY_TO_TOP_NOW, Table
+from branchline.games.rising_sun.steps import (
+    BUY_TO_TOP_NOW,
+    RAIL,
+    TO_GAINED,
+    TO_TOP,
+    VICTORY,
+    WASTE_CARD,
+)
+from branchline.games.rising_sun.table import Table
 
 UNPLAYABLE: Final = VICTORY | WASTE_CARD
 """Types of card that cannot be played (ruling 26)."""
@@ -93,7 +100,7 @@ def play_card(table: Table, slot: i64, effect: bool) -> None:
         money += cells[fields.MONEY_FOR_RAILS]
     cells[fields.MONEY] += money
     if table.event_log is not None:
-        facts.played(table, table.turn_of, slot, effect, money)
+        events.note_play(table, table.turn_of, slot, effect, money)
     if effect and table.supply.starts[slot] >= 0:
         begin(table, slot, table.supply.starts[slot])
 
@@ -197,7 +204,7 @@ class Buy(CardDeed):
         table.cells[fields.MONEY] -= table.supply.costs[slot]
         table.from_supply(table.turn_of, slot, self.place)
         if table.event_log is not None:
-            facts.bought(table, table.turn_of, slot, self.place)
+            events.note_purchase(table, table.turn_of, slot, self.place)
         if table.supply.types[slot] & VICTORY and table.rules.gold_waste:
             table.gain_waste(table.turn_of, 1)
 
@@ -248,7 +255,7 @@ class UseRoute(Deed):
             table.cells[fields.ACTED] = 1
         table.cells[fields.ROUTES_USED] |= bit(number)
         if table.event_log is not None:
-            facts.used_route(table, number)
+            events.note_route_use(table, number)
         begin(table, -1, table.rules.route_starts[number])
 
     def text(self, table: Table, number: int) -> str:
@@ -284,7 +291,7 @@ class Pass(Deed):
 
     def play(self, table: Table, number: i64) -> None:
         if table.event_log is not None:
-            facts.note(table, "pass", table.turn_of)
+            events.note(table, "pass", table.turn_of)
         if table.waste_in_hand(table.turn_of) > 0:
             table.return_waste(table.turn_of, table.waste_in_hand(table.turn_of))
         ending.clean_up(table)
@@ -305,7 +312,7 @@ class EndTurn(Deed):
 
     def play(self, table: Table, number: i64) -> None:
         if table.event_log is not None:
-            facts.note(table, "end-turn", table.turn_of)
+            events.note(table, "end-turn", table.turn_of)
         ending.clean_up(table)
 
     def text(self, table: Table, number: int) -> str:

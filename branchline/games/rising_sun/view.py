@@ -10,34 +10,12 @@ from branchline.games.rising_sun import fields, naming
 from branchline.games.rising_sun.actions import DISCOUNTING, OVER
 from branchline.games.rising_sun.cards import CARDS, KIND_NAMED
 from branchline.games.rising_sun.families import DECISIONS
+from branchline.games.rising_sun.lasting import LastingEffect, lasting_effects, lasting_words
 from branchline.games.rising_sun.naming import board_of
-from branchline.games.rising_sun.steps import ALL_COSTS, CITY, MOUNTAIN, RIVALS, RIVER
-from branchline.games.rising_sun.table import (
-    ALL_KNOW,
-    BUY_TO_TOP_NOW,
-    MONEY_FOR_WASTE_NOW,
-    NO_WASTE_FOR_SHARING_NOW,
-    NO_WASTE_NOW,
-    OWNER_KNOWS,
-    SLOT,
-)
+from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, SLOT
 
 if TYPE_CHECKING:
     from branchline.games.rising_sun.state import RailState
-
-IGNORED = {
-    RIVER: "rivers cost nothing",
-    MOUNTAIN: "mountains cost nothing",
-    CITY: "cities cost nothing",
-    RIVALS: "rivals cost nothing",
-    ALL_COSTS: "rails cost nothing",
-}
-LASTING = {
-    NO_WASTE_NOW: "no Waste",
-    NO_WASTE_FOR_SHARING_NOW: "no Waste for sharing",
-    MONEY_FOR_WASTE_NOW: "money instead of Waste",
-    BUY_TO_TOP_NOW: "bought cards onto the deck",
-}
 
 
 class CardView(TypedDict):
@@ -99,6 +77,8 @@ class TurnView(TypedDict):
     extra_rail_points: int
     money_for_rail_cards: int
     lasting: list[str]
+    effects: list[LastingEffect]
+    """The same with all that is counted, as codes and clauses."""
     effect: NotRequired[str]
     """The card that is being carried out."""
     hex: NotRequired[str]
@@ -251,14 +231,6 @@ def player(state: "RailState", seat: int, own: bool) -> PlayerView:
     return seen
 
 
-def lasting(state: "RailState") -> list[str]:
-    """The waivers and rules that last until the end of the turn, in words."""
-    ignored = [words for flag, words in IGNORED.items() if state.cells[fields.IGNORED] & flag]
-    return ignored + [
-        words for flag, words in LASTING.items() if state.cells[fields.LASTING] & flag
-    ]
-
-
 def this_turn(state: "RailState") -> TurnView:
     """What holds for the rest of this turn, all of it public."""
     cells = state.cells
@@ -271,7 +243,8 @@ def this_turn(state: "RailState") -> TurnView:
         free_rails=cells[fields.FREE_RAILS],
         extra_rail_points=cells[fields.EXTRA_RAILS],
         money_for_rail_cards=cells[fields.MONEY_FOR_RAILS],
-        lasting=lasting(state),
+        lasting=lasting_words(state),
+        effects=lasting_effects(state),
     )
     if state.phase == DISCOUNTING:
         seen["hex"] = naming.hex_id(state, cells[fields.HEX])

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from branchline.games.rising_sun import facts, fields
+from branchline.games.rising_sun import events, fields
 from branchline.games.rising_sun.actions import COUNT, OPTION, RECLAIMING, RETURNING, STOP
 from branchline.games.rising_sun.answers import COUNTS_ANSWER, OPTIONS_ANSWER, STOP_ANSWER
 from branchline.games.rising_sun.effects import (
@@ -20,10 +20,14 @@ from branchline.games.rising_sun.knowledge import is_waste_known
 from branchline.games.rising_sun.steps import (
     ANY_NUMBER,
     BUY_TO_DECK_TOP,
+    BUY_TO_TOP_NOW,
     FOR_MONEY,
+    MONEY_FOR_WASTE_NOW,
     MONEY_INSTEAD_OF_WASTE,
     NO_WASTE,
     NO_WASTE_FOR_SHARING,
+    NO_WASTE_FOR_SHARING_NOW,
+    NO_WASTE_NOW,
     RAIL,
     RECLAIM_WASTE,
     RETURN_ALL_WASTE,
@@ -32,13 +36,7 @@ from branchline.games.rising_sun.steps import (
     STATION_CARD,
     WASTE,
 )
-from branchline.games.rising_sun.table import (
-    BUY_TO_TOP_NOW,
-    MONEY_FOR_WASTE_NOW,
-    NO_WASTE_FOR_SHARING_NOW,
-    NO_WASTE_NOW,
-    Table,
-)
+from branchline.games.rising_sun.table import Table
 
 
 class Waste(Step):
@@ -61,6 +59,8 @@ class Lasting(Step):
 
     def do(self, table: Table, n: i64) -> bool:
         table.cells[fields.LASTING] |= self.flag
+        if table.event_log is not None:
+            events.note_lasting(table, fields.LASTING, self.flag)
         return True
 
 
@@ -166,7 +166,7 @@ class FromWhere(Question):
             cells[fields.DISCARD_SIZE + seat] -= 1
             cells[fields.PILES + table.supply.waste] += 1
             if table.event_log is not None:
-                facts.returned(table, seat, 1, "discard pile")
+                events.note_return(table, seat, 1, "discard pile")
         table.get_money(table.rules.program[cells[fields.AT] + 1])
         return True
 

@@ -52,9 +52,9 @@ def test_cards_revealed_taken_and_put_back_are_told() -> None:
     state = at("Information Central", deck="Waste, Express Train, Lay Rails")
     assert told(state, "play Information Central") == [
         "{0} plays Information Central for 1 money.",
-        "{0} reveals Waste, Express Train, Lay Rails.",
+        "{0} reveals Waste, Express Train, Lay Rails from the deck.",
     ]
-    assert told(state, "take Express Train") == ["{0} takes Express Train."]
+    assert told(state, "take Express Train") == ["{0} takes Express Train from the deck."]
     assert told(state, "put back Waste") == ["{0} puts Waste, Lay Rails back on the deck."]
 
 
@@ -63,12 +63,12 @@ def test_a_card_named_and_the_card_revealed_are_told() -> None:
     state = play(at("Command Central", deck=SIX), "play Command Central")
     assert told(state.clone(), "name Express Train") == [
         "{0} names Express Train.",
-        "{0} reveals Express Train.",
-        "{0} takes Express Train.",
+        "{0} reveals Express Train from the deck.",
+        "{0} takes Express Train from the deck.",
     ]
     assert told(state, "name Waste") == [
         "{0} names Waste.",
-        "{0} reveals Express Train.",
+        "{0} reveals Express Train from the deck.",
         "{0} puts Express Train back on the deck.",
     ]
 
@@ -86,8 +86,10 @@ def test_cards_looked_at_are_told_to_their_owner_only(
     seat: int | None, three: str, card: str
 ) -> None:
     state = at("Dispatcher", deck=SIX)
-    assert told(state, "play Dispatcher", seat)[1:] == [f"{{0}} looks at {three}."]
-    assert told(state, "discard Waste", seat) == ["{0} discards Waste."]
+    assert told(state, "play Dispatcher", seat)[1:] == [
+        f"{{0}} looks at {three} from the top of the deck."
+    ]
+    assert told(state, "discard Waste", seat) == ["{0} discards Waste from the deck."]
     play(state, "discard no more")
     assert told(state, "put back Lay Rails", seat)[0] == f"{{0}} puts {card} back on the deck."
 
@@ -96,20 +98,20 @@ def test_cards_looked_at_are_told_to_their_owner_only(
 @pytest.mark.parametrize(("seat", "card"), [(0, "Waste"), (1, "a card"), (None, "a card")])
 def test_a_card_put_on_the_deck_is_told_to_its_owner_only(seat: int | None, card: str) -> None:
     state = play(at("Strategy Meeting", deck=SIX), "play Strategy Meeting")
-    assert told(state, "put on deck Waste", seat)[0] == f"{{0}} puts {card} on the deck."
+    assert told(state, "put on deck Waste", seat)[0] == f"{{0}} puts {card} from hand on the deck."
 
 
 @of("Experimental Train", "Temporary Timetable")
 def test_trains_revealed_from_the_deck_are_told() -> None:
     state = at("Experimental Train, Temporary Timetable", deck="Express Train, Waste, Normal Train")
     assert told(state, "play Experimental Train")[1:] == [
-        "{0} reveals Express Train.",
-        "{0} takes Express Train.",
+        "{0} reveals Express Train from the deck.",
+        "{0} takes Express Train from the deck.",
     ]
     assert told(state, "play Temporary Timetable")[1:] == [
-        "{0} reveals Waste, Normal Train.",
-        "{0} takes Normal Train.",
-        "{0} discards Waste.",
+        "{0} reveals Waste, Normal Train from the deck.",
+        "{0} takes Normal Train from the deck.",
+        "{0} discards Waste from the deck.",
     ]
 
 
@@ -117,11 +119,11 @@ def test_trains_revealed_from_the_deck_are_told() -> None:
 def test_what_is_revealed_is_told_when_the_deck_is_shuffled_too() -> None:
     state = at("Temporary Timetable", deck="Waste", discards="Express Train")
     assert told(state, "play Temporary Timetable")[1:] == [
-        "{0} reveals Waste.",
-        "{0} shuffles the discard pile into a new deck.",
-        "{0} reveals Express Train.",
-        "{0} takes Express Train.",
-        "{0} discards Waste.",
+        "{0} reveals Waste from the deck.",
+        "{0} shuffles the discard pile into a new deck of a card.",
+        "{0} reveals Express Train from the deck.",
+        "{0} takes Express Train from the deck.",
+        "{0} discards Waste from the deck.",
     ]
 
 
@@ -129,7 +131,7 @@ def test_what_is_revealed_is_told_when_the_deck_is_shuffled_too() -> None:
 def test_a_train_revealed_from_the_hand_is_told() -> None:
     state = at("Maintenance Factory, Express Train")
     assert told(state, "play Maintenance Factory")[1:] == [
-        "{0} reveals Express Train.",
+        "{0} reveals Express Train from hand.",
         "{0} gains Express Train.",
     ]
 
@@ -138,24 +140,24 @@ def test_a_train_revealed_from_the_hand_is_told() -> None:
 def test_cards_that_all_see_come_into_a_hand_or_on_a_deck_are_told() -> None:
     state = at("Wagon Factory, Engineer, Switchback, Normal Train", in_play="Express Train")
     assert told(state, "play Wagon Factory")[1:] == [
-        "{0} trashes Normal Train.",
+        "{0} trashes Normal Train from hand.",
         "{0} gains Express Train in hand.",
     ]
     assert told(state, "play Engineer")[1:] == ["{0} gains Lay Rails onto the deck."]
-    assert told(state, "play Switchback")[1:] == ["{0} puts Express Train on the deck."]
+    assert told(state, "play Switchback")[1:] == ["{0} puts Express Train from play on the deck."]
 
 
 @of("Pulling")
 def test_a_card_fetched_from_the_discard_pile_is_told_once() -> None:
     state = at("Pulling", discards="Normal Train")
-    assert told(state, "play Pulling")[1:] == ["{0} takes back Normal Train."]
+    assert told(state, "play Pulling")[1:] == ["{0} takes Normal Train from the discard pile."]
 
 
 @of("Stationmaster Office")
 def test_the_action_that_is_copied_is_told() -> None:
     state = at("Stationmaster Office, Landfill, Dump Site")
     play(state, "play Stationmaster Office")
-    carried_out = ["{0} carries out Landfill.", "{0} returns no Waste."]
+    carried_out = ["{0} carries out Landfill.", "{0} returns no Waste from hand."]
     assert told(state, "copy Landfill") == carried_out
     alone = at("Stationmaster Office, Landfill")
     assert told(alone, "play Stationmaster Office")[1:] == carried_out
@@ -197,9 +199,13 @@ def test_a_reaction_is_told_and_its_lack_is_not() -> None:
 def test_cards_that_an_attack_reveals_are_told() -> None:
     state = at("Unhappy Passengers, Legal Counsel", decks=["Waste, Normal Train, Stadium"])
     assert told(state, "play Unhappy Passengers")[1:] == [
-        "{1} reveals Waste, Normal Train.",
-        "{1} discards Normal Train.",
+        "{0} attacks.",
+        "{1} reveals Waste, Normal Train from the deck.",
+        "{1} discards Normal Train from the deck.",
         "{1} puts Waste back on the deck.",
     ]
-    assert told(state, "play Legal Counsel")[1:] == ["{1} reveals Waste."]
-    assert told(state, "make discard Waste") == ["{1} discards Waste."]
+    assert told(state, "play Legal Counsel")[1:] == [
+        "{0} attacks.",
+        "{1} reveals Waste from the deck.",
+    ]
+    assert told(state, "make discard Waste") == ["{1} discards Waste from the deck."]

@@ -39,7 +39,7 @@ def test_the_waste_of_a_gold_card_is_told() -> None:
 
 
 @holds("4.16", "29")
-@pytest.mark.parametrize(("waste", "returns"), [(0, []), (2, ["{0} returns 2 Waste."])])
+@pytest.mark.parametrize(("waste", "returns"), [(0, []), (2, ["{0} returns 2 Waste from hand."])])
 def test_a_pass_is_told_with_the_waste_returned(waste: int, returns: list[str]) -> None:
     state = at(holding({"Waste": waste}))
     assert told(state, "pass") == ["{0} passes.", *returns, "{0} draws 5 cards."]
@@ -51,7 +51,7 @@ def test_the_end_of_a_turn_is_told_and_the_new_hand_to_its_owner_only() -> None:
     for viewer, cards in ((0, "5 Stadium"), (1, "5 cards"), (None, "5 cards")):
         assert told(state.clone(), "end turn", viewer) == [
             "{0} ends the turn.",
-            "{0} discards Waste.",
+            "{0} discards Waste from hand.",
             f"{{0}} draws {cards}.",
         ]
 
@@ -59,7 +59,7 @@ def test_the_end_of_a_turn_is_told_and_the_new_hand_to_its_owner_only() -> None:
 @holds("33")
 def test_a_shuffle_is_told() -> None:
     position = holding({"Control Room": 1}, decks=[[], []], discards=[{"Waste": 3}, {}])
-    assert "{0} shuffles the discard pile into a new deck." in told(
+    assert "{0} shuffles the discard pile into a new deck of 3 cards." in told(
         at(position), "play Control Room"
     )
 
@@ -105,15 +105,82 @@ def test_a_route_and_its_ability_are_told() -> None:
 
 @holds("4.23")
 def test_the_end_of_the_game_is_told() -> None:
-    state = at({"supply": {"Waste": 70}})
-    assert told(state, "end turn")[::2] == ["{0} ends the turn.", "The game is over."]
+    state = at(
+        {
+            "supply": {"Waste": 70},
+            "rails": [["Chiba", "Narita"], ["Narita"]],
+            "stations": {"Narita": 1},
+            "track": [{"routes": 3, "cards": 1}, {}],
+            "discards": [{}, {"Stadium": 1}],
+        }
+    )
+    before = state.clone()
+    assert told(state, "end turn")[2:] == [
+        "The game is over.",
+        "{0} scores 6 points at the end: 2 for cities, 3 for routes, 1 for card effects; "
+        "2 rails laid.",
+        "{1} scores 6 points at the end: 2 for cities, 4 for gold cards; 1 rail laid.",
+        "{0} wins.",
+    ]
+    events = before.events(before.parse("end turn"))
+    scores = [event for event in events if event["verb"] == "score"]
+    assert [event["parts"] for event in scores] == state.breakdown()
+    assert [event["points"] for event in scores] == state.scores()
+    assert [event["rails"] for event in scores] == [2, 1]
+    assert [event["seat"] for event in events if event["verb"] == "win"] == state.winners()
+
+
+LASTING = [
+    ("Steel Bridge", "free-rivers", 1, "This turn rivers cost nothing."),
+    ("Tunnel", "free-mountains", 1, "This turn mountains cost nothing."),
+    ("Viaduct", "free-cities", 1, "This turn cities cost nothing."),
+    ("Subway Excavation", "free-rails", 1, "This turn rails cost nothing."),
+    ("Collaboration", "free-rivals", 1, "This turn rails of others cost nothing."),
+    ("Collaboration", "no-waste-for-sharing", 1, "This turn sharing a hex brings no Waste."),
+    ("Dump Site", "no-waste", 1, "This turn no Waste is gained."),
+    (
+        "Recycling Center",
+        "money-for-waste",
+        1,
+        "This turn 1 money is gained in place of each Waste.",
+    ),
+    ("Early Train", "buy-onto-deck", 1, "This turn bought cards may go onto the deck."),
+    ("Government Subsidy", "cheaper-rails", 1, "This turn rails cost 1 less."),
+    ("Surveyor", "cheaper-next-rail", 1, "This turn the next rail costs 1 less."),
+    ("Distant Partners", "remote-discounts", 1, "This turn discounts for remote locations: 1."),
+    (
+        "Extra Laborers",
+        "extra-rail-points",
+        1,
+        "This turn rail points more of the next Rail card: 1.",
+    ),
+    ("Ironworks", "money-for-rail-cards", 2, "This turn every Rail card gives 2 money more."),
+]
+
+
+@holds("28")
+@pytest.mark.parametrize(("card", "code", "number", "sentence"), LASTING)
+def test_what_lasts_is_told_and_seen(card: str, code: str, number: int, sentence: str) -> None:
+    state = table.at(card, deck="Waste")
+    before = state.clone()
+    assert sentence in told(state, f"play {card}")
+    held = {"verb": "hold", "seat": 0, "effect": code, "number": number}
+    assert held in before.events(before.parse(f"play {card}"))
+    effects = {one["code"]: one["number"] for one in state.view(None)["this_turn"]["effects"]}
+    assert effects[code] == number
+
+
+def test_nothing_lasts_beyond_the_turn() -> None:
+    state = play(table.at("Steel Bridge, Surveyor"), "play Steel Bridge", "play Surveyor")
+    assert len(state.view(1)["this_turn"]["effects"]) == 2
+    assert play(state, "end turn").view(1)["this_turn"]["effects"] == []
 
 
 @holds("51")
 def test_the_last_round_is_told() -> None:
     state = at({"supply": {"Waste": 70}}, finish_round=True)
     assert told(state, "end turn")[2:] == ["The end is reached: the round is played out."]
-    assert told(state, "end turn")[2:] == ["The game is over."]
+    assert told(state, "end turn")[2] == "The game is over."
 
 
 # Cards
@@ -133,17 +200,21 @@ SEEN: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     "trash": (
         {"hand": "Incinerator, Waste, Stadium"},
         ["play Incinerator", "trash Waste"],
-        ["{0} trashes Waste."],
+        ["{0} trashes Waste from hand."],
     ),
     "return": (
         {"hand": "Freight Train, 3 Waste"},
         ["play Freight Train", "return 2 Waste"],
-        ["{0} returns 2 Waste.", "{0} gets 2 money."],
+        ["{0} returns 2 Waste from hand.", "{0} gets 2 money."],
     ),
     "return from discards": (
         {"hand": "Reclamation Depot", "discards": "Waste"},
         ["play Reclamation Depot"],
-        ["{0} plays Reclamation Depot.", "{0} returns 1 Waste.", "{0} gets 1 money."],
+        [
+            "{0} plays Reclamation Depot.",
+            "{0} returns 1 Waste from the discard pile.",
+            "{0} gets 1 money.",
+        ],
     ),
     "points": (
         {"hand": "Charitable Support", "money": 5},
@@ -153,7 +224,7 @@ SEEN: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     "attack": (
         {"hand": "Protesters"},
         ["play Protesters"],
-        ["{0} plays Protesters for 1 money.", "{1} gains Waste."],
+        ["{0} plays Protesters for 1 money.", "{0} attacks.", "{1} gains Waste."],
     ),
     "trash and gain": (
         {"hand": "Wagon Factory, Normal Train", "cards": "Bullet Train"},
@@ -193,9 +264,9 @@ def test_a_card_picked_is_not_told() -> None:
 @holds("46", "60")
 def test_the_cards_of_every_player_an_attack_meets_are_told() -> None:
     state = table.at("Legal Counsel", rivals=["", ""], decks=["Waste", "Stadium"])
-    assert told(state, "play Legal Counsel")[-1] == "{1} reveals Waste."
-    assert told(state, "leave it")[-1] == "{2} reveals Stadium."
+    assert told(state, "play Legal Counsel")[-1] == "{1} reveals Waste from the deck."
+    assert told(state, "leave it")[-1] == "{2} reveals Stadium from the deck."
     state = table.at(
         "Unhappy Passengers", rivals=["", ""], decks=["2 Express Train", "Stadium, Waste"]
     )
-    assert told(state, "play Unhappy Passengers")[-1] == "{2} reveals Stadium, Waste."
+    assert told(state, "play Unhappy Passengers")[-1] == "{2} reveals Stadium, Waste from the deck."

@@ -135,9 +135,12 @@ def test_under_version_2_of_the_rules_one_answer_was_never_asked() -> None:
 @holds("68")
 def test_returning_no_waste_is_seen_too() -> None:
     state = at("Landfill, Stadium", deck="Waste")
-    assert told(state, "play Landfill") == ["{0} plays Landfill.", "{0} returns no Waste."]
+    assert told(state, "play Landfill") == [
+        "{0} plays Landfill.",
+        "{0} returns no Waste from hand.",
+    ]
     freight = play(at("Freight Train, Stadium", deck="Waste"), "play Freight Train")
-    assert told(freight, "return no Waste") == ["{0} returns no Waste."]
+    assert told(freight, "return no Waste") == ["{0} returns no Waste from hand."]
     assert (hand(freight), money(freight), pile(freight, "Waste")) == ("Stadium", 1, 69)
 
 

@@ -876,6 +876,14 @@ export interface RisingSunCardView {
   provenance: string;
 }
 /**
+ * Something that holds now, as data.
+ */
+export interface RisingSunLastingEffect {
+  code: string;
+  number: number;
+  sentence: string;
+}
+/**
  * One player as seen from a seat.
  */
 export interface RisingSunPlayerView {
@@ -947,6 +955,7 @@ export interface RisingSunTurnView {
   extra_rail_points: number;
   money_for_rail_cards: number;
   lasting: string[];
+  effects: RisingSunLastingEffect[];
   effect?: string;
   hex?: string;
   left?: number;

@@ -126,6 +126,30 @@ test("the log goes by turns, and what was taken back is folded into the line tha
   expect(found[1]!.lines[2]!.folded.map((one) => one.number)).toEqual([4]);
 });
 
+test("what the game does several times in a row is one line", () => {
+  const event = (seat: number | null, text: string, number = 4): LogLine => ({
+    number,
+    kind: "move",
+    seat: 0,
+    text,
+    turn: 2,
+    fact: { verb: "shuffle", seat },
+  });
+  const [shuffled, played] = ["The discards are shuffled.", "{0} plays Normal Train."];
+  const [group] = groupByTurn([
+    ...[event(null, shuffled), event(null, shuffled), event(null, shuffled)],
+    ...[event(0, played), event(0, played)],
+    ...[event(null, shuffled), event(null, shuffled, 5)],
+  ]);
+  expect(group!.lines.map(({ times, number }) => [times, number])).toEqual([
+    [3, 4],
+    [1, 4],
+    [1, 4],
+    [1, 4],
+    [1, 5],
+  ]);
+});
+
 test("an undo takes back one's last move and all that came after it", () => {
   const found = undoEffect([move(1, 0), move(2, 0), move(2, 0), move(3, 1), move(4, 1)], 0);
   expect([found.own.length, found.others]).toEqual([2, 2]);

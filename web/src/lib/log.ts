@@ -6,11 +6,18 @@ export type MarkedLine = LogLine & {
   undone: boolean;
   /** Of an undo: the moves that it took back. */
   folded: LogLine[];
+  /** How often it happened in a row. */
+  times: number;
 };
 
 /** Marks the lines that a later undo took back. */
 export function markUndone(lines: readonly LogLine[]): MarkedLine[] {
-  const marked: MarkedLine[] = lines.map((line) => ({ ...line, undone: false, folded: [] }));
+  const marked: MarkedLine[] = lines.map((line) => ({
+    ...line,
+    undone: false,
+    folded: [],
+    times: 1,
+  }));
   for (const undo of marked) {
     if (undo.kind !== "undo" || undo.to === undefined) continue;
     const taken = marked.filter(
@@ -39,13 +46,22 @@ export interface Turn {
   lines: MarkedLine[];
 }
 
-/** Groups the log by turns; undone moves are folded into the line of the undo. */
+/** Whether a line tells once more what the game itself did just before: a flush after a flush. */
+const isRepeated = (line: LogLine, before: LogLine | undefined): boolean =>
+  line.kind === "move" &&
+  line.fact?.seat === null &&
+  line.text === before?.text &&
+  line.number === before.number;
+
+/** Groups the log by turns; undone moves are folded into the line of the undo, repeats into one. */
 export function groupByTurn(lines: readonly LogLine[]): Turn[] {
   const found: Turn[] = [];
   for (const line of markUndone(lines).filter((one) => !one.undone)) {
     const last = found.at(-1);
     const turn = line.turn ?? last?.turn ?? 0;
-    if (last && last.turn === turn) last.lines.push(line);
+    const before = last?.lines.at(-1);
+    if (before && isRepeated(line, before)) before.times += 1;
+    else if (last && last.turn === turn) last.lines.push(line);
     else found.push({ turn, seat: turn > 0 ? (line.turn_of ?? null) : null, lines: [line] });
   }
   return found;

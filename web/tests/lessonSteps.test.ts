@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clusters, isLit, isJumping, lying, partOf, shownSteps } from "../src/lib/lessonSteps";
+import { clusters, isJumping, partOf, shownSteps } from "../src/lib/lessonSteps";
 import type { LessonStep } from "../src/lib/wire";
 
 const step = (at: number, actions: number, later = ""): LessonStep => ({
@@ -41,23 +41,5 @@ describe("what is lit", () => {
       { x: 0, y: 0, width: 50, height: 20 },
       { x: 900, y: 0, width: 50, height: 20 },
     ]);
-  });
-});
-
-describe("the card of a lesson", () => {
-  const screen = { width: 1440, height: 900 };
-  it("lies beside what is lit and points to it", () => {
-    const market = { x: 1112, y: 300, width: 312, height: 160 };
-    const at = lying({ width: 400, height: 240 }, [market], screen);
-    expect(at).toMatchObject({ side: "left", x: 692, y: 260 });
-  });
-  it("hides nothing that is lit where there is room", () => {
-    const lit = [
-      { x: 0, y: 400, width: 390, height: 250 },
-      { x: 0, y: 768, width: 390, height: 76 },
-    ];
-    const at = lying({ width: 374, height: 200 }, lit, { width: 390, height: 844 });
-    expect(isLit([{ x: at.x, y: at.y, width: 374, height: 200 }], 195, 420)).toBe(false);
-    expect(at.y + 200).toBeLessThanOrEqual(400);
   });
 });

@@ -1,6 +1,6 @@
 /** Boards: the project's own drawings, fetched as text and taken apart so that the page can fill them in. */
 import type { Label } from "./lettering";
-import type { Box, Point, Size } from "./shapes";
+import { boxAt, middle, type Box, type Point, type Size } from "./shapes";
 
 export interface Place extends Point {
   /** In degrees. */
@@ -230,8 +230,7 @@ export function moveBox(view: Box, whole: Box, dx: number, dy: number): Box {
 export function boxOfShape(part: Box, whole: Box, ratio: number): Box {
   const width = Math.min(fitBox(whole, ratio).width, Math.max(part.width, part.height * ratio));
   const height = width / ratio;
-  const [x, y] = [part.x + part.width / 2 - width / 2, part.y + part.height / 2 - height / 2];
-  return clampTo({ x, y, width, height }, whole);
+  return clampTo(boxAt(middle(part), width, height), whole);
 }
 
 function clampTo(view: Box, whole: Box): Box {

@@ -1,6 +1,5 @@
 /** Steps of guided first games: which is shown, and what it lights up. */
-import type { Floating } from "./floating";
-import type { Box, Point, Size } from "./shapes";
+import { holds, middle, type Box } from "./shapes";
 import type { LessonStep } from "./wire";
 
 /** The indices of the steps shown after a number of actions, the one that asks for a move last. */
@@ -42,84 +41,12 @@ export function selector(light: string, wide: boolean): string {
   return wide ? `[data-area=${light}]` : `[data-area=${light}], .panel.${light}`;
 }
 
-const GAP = 20;
-const EDGE = 8;
-
-/** The place for a card beside what is lit, the first part if it can be, where it hides least of all that is lit. */
-export function lying(card: Size, lit: readonly Box[], screen: Size): Floating {
-  const near = lit.flatMap((one, at) =>
-    beside(card, one, screen).map((place) => (at === 0 ? place : { ...place, side: null })),
-  );
-  const places = [...near, ...corners(card, screen)];
-  const kept = places.map((one) => ({ one, hides: hidden(card, one, lit) }));
-  return kept.reduce((best, one) => (one.hides < best.hides - 0.5 ? one : best)).one;
-}
-
-function beside(card: Size, by: Box, screen: Size): Floating[] {
-  const [midX, midY] = [by.x + by.width / 2, by.y + by.height / 2];
-  const y = held(midY - card.height / 2, screen.height - card.height);
-  const x = held(midX - card.width / 2, screen.width - card.width);
-  const across = { y, tip: inside(midY - y, card.height) };
-  const along = { x, tip: inside(midX - x, card.width) };
-  const places: Floating[] = [
-    { ...across, x: by.x - card.width - GAP, side: "left" },
-    { ...across, x: by.x + by.width + GAP, side: "right" },
-    { ...along, y: by.y - card.height - GAP, side: "above" },
-    { ...along, y: by.y + by.height + GAP, side: "below" },
-  ];
-  return places.filter(
-    (one) =>
-      one.x >= EDGE &&
-      one.y >= EDGE &&
-      one.x + card.width <= screen.width - EDGE &&
-      one.y + card.height <= screen.height - EDGE,
-  );
-}
-
-function corners(card: Size, screen: Size): Floating[] {
-  const [right, bottom] = [screen.width - card.width - EDGE, screen.height - card.height - EDGE];
-  const middle = Math.max(EDGE, right / 2);
-  const spots = [
-    [middle, EDGE],
-    [middle, bottom],
-    [EDGE, EDGE],
-    [right, EDGE],
-    [EDGE, bottom],
-    [right, bottom],
-    [middle, bottom / 2],
-  ] as const;
-  return spots.map(([x, y]) => ({
-    x: Math.max(EDGE, x),
-    y: Math.max(EDGE, y),
-    side: null,
-    tip: 0,
-  }));
-}
-
-function hidden(card: Size, at: Point, lit: readonly Box[]): number {
-  const overlap = (a: number, along: number, b: number, other: number) =>
-    Math.max(0, Math.min(a + along, b + other) - Math.max(a, b));
-  return lit.reduce(
-    (sum, one) =>
-      sum +
-      overlap(at.x, card.width, one.x, one.width) * overlap(at.y, card.height, one.y, one.height),
-    0,
-  );
-}
-
-const held = (at: number, most: number) => Math.max(EDGE, Math.min(at, most - EDGE));
-const inside = (at: number, size: number) => Math.max(24, Math.min(at, size - 24));
-
 /** Whether a rectangle lies in an area with its middle. */
-export function isIn(area: Box, one: Box): boolean {
-  return isLit([area], one.x + one.width / 2, one.y + one.height / 2);
-}
+export const isIn = (area: Box, one: Box): boolean => holds(area, middle(one));
 
 /** Whether a point of the screen is lit. */
 export function isLit(lit: readonly Box[], x: number, y: number): boolean {
-  return lit.some(
-    (one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height,
-  );
+  return lit.some((one) => holds(one, { x, y }));
 }
 
 const APART = 90;

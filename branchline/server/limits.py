@@ -8,6 +8,7 @@ from ipaddress import IPv6Address
 
 from starlette.types import Scope
 
+from branchline.core.errors import BranchlineError
 from branchline.server.fairness import FairGate
 
 MOST_BODY = 64 * 1024
@@ -25,7 +26,7 @@ class Limits:
 
     requests: Rate = (100, 400)
     """Requests of strangers."""
-    tables: Rate = (0.5, 60)
+    tables: Rate = (0.1, 60)
     """New tables, shared positions, reviews and stories that are stored."""
     messages: Rate = (50, 400)
     sockets: Rate = (20, 200)
@@ -44,6 +45,8 @@ class Limits:
     """How many at a time one seat may have."""
     listed: int = 8
     """How many tables of one address may wait in the lobby."""
+    joined: int = 1
+    """How many seats of one table of the lobby go to one address."""
     most_body: int = MOST_BODY
     factor: float = 1.0
     """How many times as wide as at home they are."""
@@ -73,6 +76,7 @@ CLUB = replace(
     seat_requests=HOME.seat_requests,
     seat_connections=HOME.seat_connections,
     listed=60,
+    joined=5,
 )
 """Many people behind one address."""
 PUBLIC = replace(
@@ -88,6 +92,32 @@ PUBLIC = replace(
 )
 """Strangers from everywhere."""
 PRESETS = {"home": HOME, "club": CLUB, "public": PUBLIC}
+
+
+class UnknownLimits(BranchlineError):
+    """There are no limits of this name."""
+
+
+def chosen(
+    size: str,
+    factor: float | None = None,
+    each: int | None = None,
+    all: int | None = None,
+    listed: int | None = None,
+    **rates: float | None,
+) -> Limits:
+    """The limits of a size, with those that were given by name; a burst grows with its rate."""
+    if size not in PRESETS:
+        raise UnknownLimits(f"There are no limits {size!r}; choose {', '.join(PRESETS)}.")
+    limits = PRESETS[size].times(factor or 1.0)
+    changed: dict[str, object] = {}
+    for name, rate in rates.items():
+        if rate is not None:
+            usual, burst = getattr(limits, name)
+            changed[name] = rate, max(1.0, burst * rate / usual)
+    changed["connections"] = each or limits.connections[0], all or limits.connections[1]
+    changed["listed"] = listed or limits.listed
+    return replace(limits, **changed)  # type: ignore[arg-type]
 
 
 @dataclass

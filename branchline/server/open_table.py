@@ -73,8 +73,12 @@ class OpenTable:
     @property
     def is_idle(self) -> bool:
         """Whether nobody has needed the table for a while."""
-        busy = self.guests or self.waiting or self.lock.locked() or self.driver
-        return not busy and time.monotonic() - self.used > IDLE_SECONDS
+        return not self.is_busy and time.monotonic() - self.used > IDLE_SECONDS
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody is connected, or something goes on here."""
+        return bool(self.guests or self.waiting or self.lock.locked() or self.driver)
 
     def admits(self, seat: int, token: str | None) -> bool:
         """Whether a token is that of a seat: whoever sat down by an invitation has a new one."""

@@ -14,12 +14,15 @@ from branchline.server.seats import token_of
 from branchline.server.tables_api import (
     TheTable,
     TheTables,
+    charge_storage,
     check_seated,
     limited,
     made,
     written_facts,
 )
 
+POSITION_BYTES = 30_000
+"""About what a shared position takes on the disk."""
 router = APIRouter(prefix="/api", tags=["positions"])
 PositionId = Annotated[
     str, Path(description="The position's id.", max_length=32, examples=["Zk3vJq0aB1cD"])
@@ -44,6 +47,7 @@ async def share(
     limited(request.app.state.rates.tables, request)
     if wanted.seat is not None:
         check_seated(opened, wanted.seat, token_of(request, wanted.seat))
+    charge_storage(request, POSITION_BYTES)
     id = await positions.share(tables, opened, wanted, counted_as(request.scope))
     return JSONResponse(wire.SharedLink(id=id), 201)
 

@@ -11,10 +11,12 @@ from branchline.server.open_table import OpenTable
 from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
 from branchline.server.reviewing import Reviews
-from branchline.server.tables_api import TheTable, limited, sent
+from branchline.server.tables_api import TheTable, charge_storage, limited, sent
 from branchline.server.waiting import Rank
 
 router = APIRouter(prefix="/api/tables/{id}/review", tags=["review"])
+REVIEW_BYTES = 200_000
+"""About what a review takes on the disk."""
 Eyes = Annotated[
     wire.SeatNumber | None,
     Query(description="The seat whose knowledge values are taken from; all open without."),
@@ -65,4 +67,5 @@ async def begin(
     rank = Rank.SPARE if spare else Rank.REVIEW
     if (whole := await ready(request, opened, seat)) is not None:
         return whole
+    charge_storage(request, REVIEW_BYTES)
     return sent(encoded(await reviews_of(request).begin(opened.table, seat, rank)))

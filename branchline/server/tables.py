@@ -38,6 +38,10 @@ from branchline.server.tokens import (
 from branchline.server.waiting import Rank
 
 SWEEP_SECONDS = 10.0
+MOST_OPEN = 1500
+"""If more tables are open, those that nobody is connected to are let go early."""
+IN_USE_SECONDS = 5.0
+"""A request that has found its table is answered within this."""
 ABSENCE_SECONDS = 60.0
 """Who is gone for so long may be replaced by a bot, if the others vote for it."""
 VOTE_SECONDS = 300.0
@@ -150,7 +154,17 @@ class Tables:
         id = new_table_id()
         await self.store.create(id, setup.as_json(), hashes)
         self.opened[id] = OpenTable(Table(id, setup), hashes, self.absence)
+        self.make_room()
         return id, tokens
+
+    def make_room(self) -> None:
+        """Lets go of tables that nobody is connected to, if too many are open."""
+        if len(self.opened) <= MOST_OPEN:
+            return
+        before = time.monotonic() - IN_USE_SECONDS
+        unused = [one for one in self.opened.values() if not one.is_busy and one.used < before]
+        for opened in sorted(unused, key=lambda one: one.used)[: max(1, MOST_OPEN // 10)]:
+            self.close_table(opened.table.id)
 
     async def find(self, id: str) -> OpenTable:
         """An open table, or one that is opened now; UnknownTable if there is none."""
@@ -172,6 +186,7 @@ class Tables:
         setup = Setup.from_json(stored.setup)
         table = await asyncio.to_thread(Table.from_entries, id, setup, stored.entries)
         opened = self.opened[id] = OpenTable(table, stored.hashes, self.absence)
+        self.make_room()
         self.drive(opened)
         self.wind(opened)
         if self.store.is_shared:

@@ -20,7 +20,7 @@ from branchline.server.guards import (
     error_response,
     too_many_connections,
 )
-from branchline.server.limits import Buckets, Limits, Rates
+from branchline.server.limits import Buckets, Limits, Rates, UnknownLimits, chosen
 from branchline.server.tokens import hash_token, is_table_id, new_table_id, new_token, verify_token
 
 
@@ -46,6 +46,18 @@ def test_addresses_are_not_remembered_for_ever() -> None:
 
 def test_limits_can_be_widened() -> None:
     assert Limits().times(10).tables == (Limits().tables[0] * 10, Limits().tables[1] * 10)
+
+
+def test_limits_have_sizes_and_each_a_name() -> None:
+    assert chosen("home") == Limits()
+    club = chosen("club", requests=5.0, each=7, listed=2)
+    assert club.requests == (5.0, 20.0)
+    assert club.connections == (7, 4000)
+    assert club.listed == 2
+    assert club.seat_requests == Limits().seat_requests, "a seat is a seat"
+    assert chosen("home", 10).tables == Limits().times(10).tables
+    with pytest.raises(UnknownLimits, match="home, club, public"):
+        chosen("huge")
 
 
 def test_an_address_asks_so_many_things_at_once_also_behind_a_proxy(

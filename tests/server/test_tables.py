@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from branchline.server import open_table, wire
+from branchline.server import tables as tables_module
 from branchline.server.open_table import UnknownTable
 from branchline.server.presence import MOST_WAITING
 from branchline.server.store import Trouble
@@ -228,3 +229,16 @@ async def test_a_seat_talks_only_as_fast_as_others_can_read(tables: Tables) -> N
     await tables.say(opened, 0, messages.Chat(key="c0", text="la"))  # said again: acknowledged
     await tables.say(opened, 1, messages.Chat(key="quiet", text="Please."))
     await tables.say(opened, *act(opened, "one"))
+
+
+async def test_tables_that_nobody_needs_make_room(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables_module, "MOST_OPEN", 3)
+    monkeypatch.setattr(tables_module, "IN_USE_SECONDS", 0)
+    kept = await started(tables)
+    guest(tables, kept, 0)
+    for _ in range(6):
+        await tables.make(wire.NewTable(game="card-game", seats=[wire.NewSeat(kind="me")] * 2))
+        assert len(tables.opened) <= 4
+    assert tables.opened[kept.table.id] is kept, "somebody is connected to it"

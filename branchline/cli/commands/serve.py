@@ -37,12 +37,39 @@ def serve(
             "taken from its X-Forwarded-For header.",
         ),
     ] = None,
-    limit: Annotated[
-        float,
+    limits: Annotated[
+        str,
         typer.Option(
-            min=0.01, help="How many times the usual of requests and connections are allowed."
+            metavar="SIZE",
+            help="How much one address may do: home, club (many people behind one address) "
+            "or public.",
         ),
-    ] = 1.0,
+    ] = "home",
+    requests_per_second: Annotated[
+        float | None, typer.Option(min=0.01, help="Requests of a stranger's address.")
+    ] = None,
+    tables_per_minute: Annotated[
+        float | None, typer.Option(min=0.01, help="New tables, shared positions and reviews.")
+    ] = None,
+    megabytes_per_minute: Annotated[
+        float | None, typer.Option(min=0.01, help="What is sent to a stranger's address.")
+    ] = None,
+    stored_megabytes_per_hour: Annotated[
+        float | None, typer.Option(min=0.01, help="What an address may have stored for good.")
+    ] = None,
+    connections_per_address: Annotated[
+        int | None, typer.Option(min=1, help="Connections of strangers from one address.")
+    ] = None,
+    connections: Annotated[int | None, typer.Option(min=1, help="Connections in all.")] = None,
+    listed_tables: Annotated[
+        int | None, typer.Option(min=1, help="Tables of one address that wait in the lobby.")
+    ] = None,
+    limit: Annotated[
+        float | None,
+        typer.Option(
+            min=0.01, help="Deprecated: multiplies all limits; use --limits and the options above."
+        ),
+    ] = None,
     absence_seconds: Annotated[
         float,
         typer.Option(min=0, help="How long someone must be away before a bot may be voted in."),
@@ -65,10 +92,12 @@ def serve(
     """Start the server and open the page in the browser."""
     from branchline.cli.screen import make_screen
     from branchline.server.app import Settings
-    from branchline.server.limits import Limits
+    from branchline.server.limits import chosen
     from branchline.server.network import Network
     from branchline.server.running import address, listening, run
 
+    if limit is not None:
+        make_screen().show("--limit will go in the next version: use --limits club, or by name.")
     listener = listening("0.0.0.0" if network else host, port)
     where = address(listener)
     reached = Network(*listener.getsockname()[:2])
@@ -84,7 +113,17 @@ def serve(
         origins=tuple(origin or ()),
         hosts=(host,),
         proxies=tuple(map(checked, proxy or ())),
-        limits=Limits().times(limit),
+        limits=chosen(
+            limits,
+            limit,
+            requests=requests_per_second,
+            tables=per_second(tables_per_minute, 60),
+            bytes=per_second(megabytes_per_minute, 60 / 1e6),
+            stored=per_second(stored_megabytes_per_hour, 3600 / 1e6),
+            each=connections_per_address,
+            all=connections,
+            listed=listed_tables,
+        ),
         absence=absence_seconds,
         most_decisions=most_decisions,
         lobby=lobby,
@@ -92,6 +131,11 @@ def serve(
         network=reached,
     )
     run(database or default_database(), settings, listener, ready, log)
+
+
+def per_second(amount: float | None, seconds: float) -> float | None:
+    """How much a second an amount in so many seconds is, if one was given."""
+    return None if amount is None else amount / seconds
 
 
 def checked(proxy: str) -> str:

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.packed_counts import bit
+from branchline.core.refusals import Refusal
 from branchline.core.words import number as so_many
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import EXCHANGING, TURN
@@ -18,7 +19,8 @@ from branchline.games.rails_and_sails.constants import (
     TRAIN,
 )
 from branchline.games.rails_and_sails.fields import WORDS
-from branchline.games.rails_and_sails.naming import board_of, card_counts
+from branchline.games.rails_and_sails.naming import board_of, card_counts, held, ticket_name
+from branchline.games.rails_and_sails.networks import Network
 from branchline.games.rails_and_sails.paying import (
     begin_paying,
     can_pay_any_harbor,
@@ -76,15 +78,18 @@ class ClaimTrack(SailVerb):
     def why_not(self, table: Table, number: int) -> str:
         tracks, seat = board_of(table).tracks, table.turn_of
         if number >= len(tracks):
-            return f"This board has only {len(tracks)} tracks."
-        if table.owner(number) >= 0:
-            return f"{tracks[number].name} has been claimed."
+            only = f"This board has only {len(tracks)} tracks."
+            return Refusal(only, "no-such-track", tracks=len(tracks))
+        owner: int = table.owner(number)
+        if owner >= 0:
+            return Refusal(f"{tracks[number].name} has been claimed.", "claimed", owner=owner)
         if not is_open(table, seat, number):
             return double_reason(table, number)
         thing, have = tracks[number].kind, pieces(table, seat, table.rules.kinds[number])
         if have < tracks[number].length:
-            needed = so_many(tracks[number].length, thing)
-            return f"Needs {needed}; you have {so_many(have, thing)} left."
+            needed: int = tracks[number].length
+            sentence = f"Needs {so_many(needed, thing)}; you have {so_many(have, thing)} left."
+            return Refusal(sentence, "needs-pieces", kind=thing, needed=needed, have=int(have))
         return card_reason(table, number)
 
     def fixed_meaning(self, game: Any, number: int) -> dict[str, Any] | None:
@@ -93,12 +98,33 @@ class ClaimTrack(SailVerb):
     def what(self, game: Any, number: int) -> object:
         return game.board.tracks[number].id
 
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        track = board_of(table).tracks[number]
+        price = {"spaces": track.length, "kind": track.kind, "color": track.color}
+        points: int = ROUTE_POINTS[track.length]
+        return {
+            "price": {**price, "cards_for_a_space": 2 if track.pair else 1},
+            "gives": {"points": points, "completes": completed_by(table, number)},
+        }
+
+
+def completed_by(table: Table, track: i64) -> list[str]:
+    """The tickets of the player whose turn it is that a track would complete."""
+    network = Network(table, table.turn_of)
+    open_tickets = [
+        ticket for ticket in held(table, int(table.turn_of)) if not network.joins(ticket)
+    ]
+    network.join(table.rules.ends[2 * track], table.rules.ends[2 * track + 1])
+    return [ticket_name(table, ticket) for ticket in open_tickets if network.joins(ticket)]
+
 
 def double_reason(table: Table, track: int) -> str:
     """Why the second track of a double route is closed."""
     if table.is_mine(table.turn_of, table.rules.twins[track]):
-        return "You have the other track of this double route, and nobody may have both."
-    return f"With {table.players} players only one track of a double route can be claimed."
+        mine = "You have the other track of this double route, and nobody may have both."
+        return Refusal(mine, "double-is-yours")
+    closed = f"With {table.players} players only one track of a double route can be claimed."
+    return Refusal(closed, "double-is-closed", players=table.players)
 
 
 def card_reason(table: Table, track: int) -> str:
@@ -106,14 +132,17 @@ def card_reason(table: Table, track: int) -> str:
     printed, rules = board_of(table).tracks[track], table.rules
     if printed.pair:
         pairs = so_many(printed.length, "pair")
-        return f"Needs {pairs} of train cards of a color; yours do not make them."
+        sentence = f"Needs {pairs} of train cards of a color; yours do not make them."
+        return Refusal(sentence, "needs-pairs", needed=printed.length)
     kind, color = rules.kinds[track], rules.colors[track]
+    values = {"needed": printed.length, "kind": printed.kind, "color": printed.color}
     if color == GRAY:
-        best = max(longest(table, kind, one) for one in range(NUM_COLORS))
-        return f"Needs {printed.length} {printed.kind} spaces of one color; you can make {best}."
-    best = longest(table, kind, color)
-    spaces = f"{printed.length} {printed.color} {printed.kind} spaces"
-    return f"Needs {spaces}; you can make {best}."
+        best: int = max(longest(table, kind, one) for one in range(NUM_COLORS))
+        spaces = f"{printed.length} {printed.kind} spaces of one color"
+    else:
+        best = longest(table, kind, color)
+        spaces = f"{printed.length} {printed.color} {printed.kind} spaces"
+    return Refusal(f"Needs {spaces}; you can make {best}.", "needs-spaces", have=best, **values)
 
 
 def is_open(table: Table, seat: i64, track: i64) -> bool:
@@ -242,23 +271,34 @@ class BuildHarbor(SailVerb):
     def why_not(self, table: Table, number: int) -> str:
         cities = board_of(table).cities
         if number >= len(cities):
-            return f"This board has only {len(cities)} cities."
+            only = f"This board has only {len(cities)} cities."
+            return Refusal(only, "no-such-city", cities=len(cities))
         name = cities[number].name
         if not cities[number].port:
-            return f"{name} is not a port."
+            return Refusal(f"{name} is not a port.", "no-port")
         if table.all_harbors() >> number & 1:
-            return f"{name} has a harbor already."
+            return Refusal(f"{name} has a harbor already.", "has-a-harbor")
         if not table.cells[fields.REACHED + table.turn_of] >> number & 1:
-            return f"A harbor needs a route of your own into {name}."
+            return Refusal(f"A harbor needs a route of your own into {name}.", "needs-route")
         if not table.cells[fields.HARBORS_LEFT + table.turn_of]:
-            return "You have built all your harbors."
-        return HARBOR_PRICE
+            return Refusal("You have built all your harbors.", "no-harbors-left")
+        return Refusal(HARBOR_PRICE, "needs-harbor-cards", trains=2, ships=2)
 
     def fixed_meaning(self, game: Any, number: int) -> dict[str, Any] | None:
         return super().fixed_meaning(game, number) if number < len(game.board.cities) else None
 
     def what(self, game: Any, number: int) -> object:
         return game.board.cities[number].id
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        names = [
+            ticket_name(table, ticket)
+            for ticket in held(table, int(table.turn_of))
+            if table.rules.ticket_sets[ticket] & bit(number)
+        ]
+        wild: int = table.rules.max_harbor_wilds
+        price = {"trains": 2, "ships": 2, "symbol": "harbor", "most_wilds": wild}
+        return {"price": price, "gives": {"tickets": names}}
 
 
 def harbor_sites(table: Table) -> i64:
@@ -306,14 +346,21 @@ class Exchange(SailVerb):
 
     def why_not(self, table: Table, number: int) -> str:
         if table.rules.free_exchange and table.phase == TURN:
-            return "Pieces are exchanged at the end of a turn."
+            return Refusal("Pieces are exchanged at the end of a turn.", "at-turn-end")
         boxed = fields.BOX_SHIPS if number else fields.BOX_TRAINS
         if not table.cells[boxed + table.turn_of]:
-            return f"There are no {PIECES[number]} of yours in the box."
-        return f"You have no {PIECES[1 - number]} to give for {PIECES[number]}."
+            empty = f"There are no {PIECES[number]} of yours in the box."
+            return Refusal(empty, "none-in-the-box", pieces=PIECES[number])
+        sentence = f"You have no {PIECES[1 - number]} to give for {PIECES[number]}."
+        return Refusal(sentence, "none-to-give", pieces=PIECES[1 - number])
 
     def what(self, game: object, number: int) -> object:
         return PIECES[number]
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        most: int = most_exchanged(table, number == 0)
+        price = {"points": 1, "pieces": PIECES[1 - number]}
+        return {"price": price, "gives": {"pieces": PIECES[number], "most": most}}
 
 
 class Amount(SailVerb):
@@ -336,10 +383,15 @@ class Amount(SailVerb):
 
     def why_not(self, table: Table, number: int) -> str:
         most = most_exchanged(table, table.cells[fields.FOR_TRAINS] != 0)
-        return f"At most {so_many(most, 'piece')} can be exchanged."
+        sentence = f"At most {so_many(most, 'piece')} can be exchanged."
+        return Refusal(sentence, "too-many-pieces", most=int(most))
 
     def what(self, game: object, number: int) -> object:
         return number + 1
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        given, got = PIECES if not table.cells[fields.FOR_TRAINS] else (PIECES[1], PIECES[0])
+        return {"price": {"points": number + 1, given: number + 1}, "gives": {got: number + 1}}
 
 
 def can_exchange(table: Table) -> bool:

@@ -10,7 +10,7 @@ from branchline.core.chance import chance
 from branchline.core.game import Game
 from branchline.core.observation import Part
 from branchline.core.options import Option
-from branchline.games.rails_and_sails import fields, naming, observing, position, view
+from branchline.games.rails_and_sails import aid, fields, naming, observing, position, view
 from branchline.games.rails_and_sails.actions import NUM_ACTIONS
 from branchline.games.rails_and_sails.boards import COLORS, KINDS, Board, board
 from branchline.games.rails_and_sails.constants import Rules
@@ -114,6 +114,9 @@ class SailGame(Game):
     def sources(self) -> list[tuple[str, str]]:
         cities = "Where the cities stand on our map"
         return [("Cards, tickets and points", "published"), (cities, "drawn")]
+
+    def player_aid(self, state: SailState, seat: int) -> dict[str, Any]:
+        return aid.player_aid(state, seat)
 
     def view(self, state: SailState, seat: int) -> view.View:
         return view.view(state, seat)

@@ -1,8 +1,11 @@
 """How a route or a harbor is paid: its color, then each kind of card, until the price is met."""
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from branchline.core.refusals import Refusal
 from branchline.core.words import number as so_many
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import PAYING
@@ -47,7 +50,8 @@ class ChooseColor(SailVerb):
     def why_not(self, table: Table, number: int) -> str:
         if number == NUM_COLORS:
             return wilds_reason(table)
-        return f"Your {COLORS[number]} cards and wild cards do not pay for it."
+        sentence = f"Your {COLORS[number]} cards and wild cards do not pay for it."
+        return Refusal(sentence, "color-does-not-pay", color=COLORS[number])
 
     def what(self, game: object, number: int) -> object:
         return "wild" if number == NUM_COLORS else COLORS[number]
@@ -57,13 +61,18 @@ def wilds_reason(table: Table) -> str:
     """Why wild cards alone cannot pay."""
     rules = table.rules
     if table.cells[fields.TRACK] < 0 and rules.max_harbor_wilds < HARBOR_CARDS:
-        return f"A harbor takes at most {so_many(rules.max_harbor_wilds, 'wild card')}."
+        most: int = rules.max_harbor_wilds
+        sentence = f"A harbor takes at most {so_many(most, 'wild card')}."
+        return Refusal(sentence, "too-many-wilds", most=most)
     if table.cells[fields.TRACK] >= 0 and rules.wild_needs_color_card:
-        return "Wild cards need a card of the color beside them."
-    needed = wilds_alone(table) if table.cells[fields.TRACK] >= 0 else HARBOR_CARDS
-    if held(table, WILD) >= needed:
-        return "A space too many may be paid only where no exact payment is in hand."
-    return f"Needs {so_many(needed, 'wild card')}; you have {held(table, WILD) or 'none'}."
+        return Refusal("Wild cards need a card of the color beside them.", "wilds-need-a-color")
+    needed: int = wilds_alone(table) if table.cells[fields.TRACK] >= 0 else HARBOR_CARDS
+    have: int = held(table, WILD)
+    if have >= needed:
+        sentence = "A space too many may be paid only where no exact payment is in hand."
+        return Refusal(sentence, "exact-payment-possible")
+    sentence = f"Needs {so_many(needed, 'wild card')}; you have {have or 'none'}."
+    return Refusal(sentence, "needs-wilds", needed=needed, have=have)
 
 
 class PayCards(SailVerb):
@@ -87,14 +96,19 @@ class PayCards(SailVerb):
         return f"pay {so_many(number, kind)}"
 
     def why_not(self, table: Table, number: int) -> str:
-        card = f"{KINDS[table.cells[fields.ASKED]]} card"
-        have = held(table, table.cells[fields.ASKED])
+        kind = KINDS[table.cells[fields.ASKED]]
+        have: int = held(table, table.cells[fields.ASKED])
         if number > have:
-            return f"You have only {so_many(have, card)}."
-        return f"With {so_many(number, card)} the rest of the price cannot be met."
+            only = f"You have only {so_many(have, f'{kind} card')}."
+            return Refusal(only, "needs-cards", card=kind, have=have)
+        sentence = f"With {so_many(number, f'{kind} card')} the rest of the price cannot be met."
+        return Refusal(sentence, "rest-cannot-be-paid", card=kind, number=number)
 
     def what(self, game: object, number: int) -> object:
         return number
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return {"price": {"cards": {KINDS[table.cells[fields.ASKED]]: number}}}
 
 
 def settle(table: Table) -> bool:

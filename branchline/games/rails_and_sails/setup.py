@@ -1,10 +1,11 @@
 """Setup: hands, display and tickets as they are dealt, and fleets chosen in secret."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from branchline.core.refusals import Refusal
 from branchline.core.tickets import Tickets
 from branchline.core.words import number as so_many
 from branchline.games.rails_and_sails import fields
@@ -92,11 +93,18 @@ class ChooseFleet(SailVerb):
     def why_not(self, table: Table, number: int) -> str:
         low, high = table.rules.least_trains(), table.rules.most_trains()
         if low == high:
-            return f"Everyone takes {so_many(low, 'train')}."
-        return f"A fleet of {table.rules.pieces} pieces has {low} to {high} trains."
+            sentence = f"Everyone takes {so_many(low, 'train')}."
+            return Refusal(sentence, "fleet-is-given", trains=int(low))
+        size: int = table.rules.pieces
+        sentence = f"A fleet of {size} pieces has {low} to {high} trains."
+        return Refusal(sentence, "fleet-size", pieces=size, least=int(low), most=int(high))
 
     def what(self, game: object, number: int) -> object:
         return number
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        ships: int = table.rules.pieces - number
+        return {"gives": {"trains": number, "ships": ships}}
 
 
 def launch_all(table: Table) -> None:

@@ -1,11 +1,12 @@
 """Taking travel cards: two, one at a time, from six face-up cards or two decks."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.packed_counts import bit
+from branchline.core.refusals import Refusal
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import REFILLING, SECOND
 from branchline.games.rails_and_sails.boards import KINDS
@@ -43,13 +44,21 @@ class TakeCard(SailVerb):
 
     def why_not(self, table: Table, number: int) -> str:
         if table.slot_of(number) < 0:
-            return f"No {KINDS[number]} card is face up."
+            return Refusal(
+                f"No {KINDS[number]} card is face up.", "not-face-up", card=KINDS[number]
+            )
         if number == WILD and table.phase == SECOND:
-            return "A face-up wild card can only be the first and only card taken."
-        return "With both decks and discard piles empty no card can be taken."
+            wild = "A face-up wild card can only be the first and only card taken."
+            return Refusal(wild, "wild-is-the-only-card")
+        empty = "With both decks and discard piles empty no card can be taken."
+        return Refusal(empty, "decks-empty")
 
     def what(self, game: object, number: int) -> object:
         return KINDS[number]
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        meaning: dict[str, Any] = {"gives": {KINDS[number]: 1}, "replaced": "at-once"}
+        return meaning | ends_draw(table.phase == SECOND or number == WILD)
 
 
 class DrawCard(SailVerb):
@@ -74,10 +83,14 @@ class DrawCard(SailVerb):
         return f"draw {DECKS[number]} card"
 
     def why_not(self, table: Table, number: int) -> str:
-        return f"The {DECKS[number]} deck and its discards are empty."
+        sentence = f"The {DECKS[number]} deck and its discards are empty."
+        return Refusal(sentence, "deck-empty", deck=DECKS[number])
 
     def what(self, game: object, number: int) -> object:
         return DECKS[number]
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return {"gives": {"card": 1}} | ends_draw(table.phase == SECOND)
 
 
 class Stop(SailVerb):
@@ -98,7 +111,10 @@ class Stop(SailVerb):
         return "stop"
 
     def why_not(self, table: Table, number: int) -> str:
-        return "Two cards must be taken while a second one can be had."
+        return Refusal("Two cards must be taken while a second one can be had.", "take-two")
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return ends_draw(True)
 
 
 class Refill(SailVerb):
@@ -116,10 +132,15 @@ class Refill(SailVerb):
         return f"refill with {DECKS[number]} card"
 
     def why_not(self, table: Table, number: int) -> str:
-        return f"The {DECKS[number]} deck has no card."
+        return Refusal(f"The {DECKS[number]} deck has no card.", "deck-empty", deck=DECKS[number])
 
     def what(self, game: object, number: int) -> object:
         return DECKS[number]
+
+
+def ends_draw(last: bool) -> dict[str, Any]:
+    """That no second card can follow, where it is so."""
+    return {"ends_draw": True} if last else {}
 
 
 def is_closed(table: Table) -> bool:

@@ -1,11 +1,12 @@
 """Tickets: choosing them at setup, drawing more in a turn, and keeping some (rulings 1, 6, 34)."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.packed_counts import bit, bits
+from branchline.core.refusals import Refusal
 from branchline.core.words import number as so_many
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import FLEETING, KEEPING
@@ -50,8 +51,16 @@ class KeepTickets(SailVerb):
     def why_not(self, table: Table, number: int) -> str:
         size = table.tickets.offer_size(table.to_act)
         if number >= 1 << size:
-            return f"There are only {so_many(size, 'ticket')} to choose from."
-        return f"At least {so_many(least_kept(table, size), 'ticket')} must be kept."
+            only = f"There are only {so_many(size, 'ticket')} to choose from."
+            return Refusal(only, "no-such-ticket", tickets=int(size))
+        least = least_kept(table, size)
+        sentence = f"At least {so_many(least, 'ticket')} must be kept."
+        return Refusal(sentence, "keep-more", least=int(least))
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        seat = table.to_act
+        kept, back = offered_names(table, seat, number), offered_names(table, seat, ~number)
+        return {"gives": {"tickets": kept}, "returns": back}
 
     def what(self, game: object, number: int) -> object:
         return [at for at in range(number.bit_length()) if number >> at & 1]
@@ -115,4 +124,8 @@ class DrawTickets(SailVerb):
         return "draw tickets"
 
     def why_not(self, table: Table, number: int) -> str:
-        return "The ticket deck is empty."
+        return Refusal("The ticket deck is empty.", "ticket-deck-empty")
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        drawn: int = min(DRAWN, table.tickets.left)
+        return {"gives": {"tickets": drawn}, "needs": ["keep"]}

@@ -5,6 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from branchline.core.refusals import Refusal
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import AFTER, OVER, TURN
 from branchline.games.rails_and_sails.building import can_exchange
@@ -54,7 +55,8 @@ class Pass(SailVerb):
         return "pass"
 
     def why_not(self, table: Table, number: int) -> str:
-        return "You may pass only when nothing else is possible."
+        sentence = "You may pass only when nothing else is possible."
+        return Refusal(sentence, "something-is-possible")
 
 
 def action_done(table: Table) -> None:

@@ -79,7 +79,7 @@ async def begin(
     """
     limited(request.app.state.rates.tables, request)
     setup = taught(found(id), wanted.name)
-    table, tokens = await tables.lay(setup)
+    table, tokens = await tables.registry.create_table(setup)
     await tables.say(await tables.find(table), 0, messages.Start(key="start"))
     seats = [wire.NewSeat(kind="me" if one.kind == "person" else "bot") for one in setup.places]
     return made(request, table, tokens, seats)

@@ -17,9 +17,9 @@ async def waiting(tables: Tables) -> list[OpenTable]:
     """The tables that someone could join now, the newest first."""
     found = []
     for id, made in await tables.store.listed(time.time() - max(LONGEST.values())):
-        opened = await tables.found(id)
+        opened = await tables.registry.try_open(id)
         if opened is None or opened.table.state is not None:
-            tables.spawn(tables.store.list_table(id, made, False))
+            tables.background.spawn(tables.store.list_table(id, made, False))
         elif could_join(opened, time.time() - made):
             found.append(opened)
     return found

@@ -93,7 +93,7 @@ async def tell(tables: Tables, opened: OpenTable, wanted: wire.SharePosition) ->
     key = f"share:{seat}:{table.moment_of(seat)}"
     async with opened.lock:
         while table.known(key) is None:
-            await tables.keep(opened, Share.entry(table, seat, key=key))
+            await tables.commit(opened, Share.entry(table, seat, key=key))
 
 
 async def find(tables: Tables, id: str) -> Shared:
@@ -127,4 +127,4 @@ async def play_on(
         raise Refused("hints", "That table plays without hints: this can only be looked at.")
     state = laid_out("", shared).dealt().redeal(shared.seat, fresh_seed())
     setup = replace(shared.setup, position=state.position()).going_on([], wanted.seats)
-    return await tables.lay(replace(setup, seed=fresh_seed(), seed_given=False))
+    return await tables.registry.create_table(replace(setup, seed=fresh_seed(), seed_given=False))

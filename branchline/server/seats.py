@@ -27,7 +27,7 @@ def token_of(request: HTTPConnection, seat: int) -> str | None:
 def seat_shown(api: FastAPI, scope: Scope) -> str | None:
     """The seat, of a table that is open here, whose token a request shows."""
     place, tables = PATH.match(scope["path"]), getattr(api.state, "tables", None)
-    opened = tables.opened.get(place[1]) if place and tables else None
+    opened = tables.registry.opened.get(place[1]) if place and tables else None
     if place is None or opened is None:
         return None
     request = HTTPConnection(scope)

@@ -65,13 +65,13 @@ class SocketSession:
     async def attend(self, since: int) -> None:
         """Sends and listens until one side has gone."""
         await self.socket.accept()
-        self.tables.enter(self.opened, self.guest, since)
+        self.tables.attendance.enter(self.opened, self.guest, since)
         self.sending = asyncio.create_task(self.send())
         tasks = self.sending, asyncio.create_task(self.listen())
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.tables.leave(self.opened, self.guest)
+            self.tables.attendance.leave(self.opened, self.guest)
             self.stop_hinting()
             for task in tasks:
                 task.cancel()

@@ -269,11 +269,11 @@ async def now(
     wait: Wait = 0,
 ) -> Response:
     """All that a seat may know, and its moves if it decides; with `after`, once there is news."""
-    tables.poll(opened, seat)
+    tables.attendance.poll(opened, seat)
     if after is not None and wait:
         step_aside(request.scope)
         await tables.wait(opened, seat, after, wait)
-        tables.poll(opened, seat)
+        tables.attendance.poll(opened, seat)
     return sent(opened.frame(seat, since))
 
 
@@ -310,7 +310,7 @@ async def say(
     answered with an opinion, in a few seconds.
     """
     limited(request.app.state.rates.messages, request)
-    tables.poll(opened, seat)
+    tables.attendance.poll(opened, seat)
     if isinstance(message, messages.Hint):
         await tables.note_hint(opened, seat, message, counted_as(request.scope))
         found = [one async for one in tables.opinions.listen(opened, seat, message.key)]

@@ -34,8 +34,8 @@ async def try_out(
     setup = guessed(table, state, seat, fresh_seed())
     if not table.over:
         await tell(tables, opened, seat)
-    id, tokens = await tables.lay(setup)
-    await tables.store.set_alarm(id, tables.time() + KEPT_SECONDS)
+    id, tokens = await tables.registry.create_table(setup)
+    await tables.store.set_alarm(id, tables.timeouts.time() + KEPT_SECONDS)
     await tables.say(await tables.find(id), seat, messages.Start(key="start"))
     return id, tokens
 
@@ -106,4 +106,4 @@ async def tell(tables: Tables, opened: OpenTable, seat: int) -> None:
     key = f"what-if:{seat}:{table.moment_of(seat)}"
     async with opened.lock:
         while table.known(key) is None:
-            await tables.keep(opened, WhatIf.entry(table, seat, key=key))
+            await tables.commit(opened, WhatIf.entry(table, seat, key=key))

@@ -54,7 +54,7 @@ async def put_away(request: Request, tables: TheTables, opened: TheTable) -> Res
     seat = seat_of(request, opened)
     if opened.table.setup.what_if is None:
         raise Refused("what-if", "This is a real game; it stays.")
-    await tables.remove(opened)
+    await tables.registry.remove(opened)
     response = Response(status_code=204)
     response.delete_cookie(f"seat-{seat}", path=f"/api/tables/{opened.table.id}")
     return response

@@ -63,7 +63,7 @@ def act(opened: OpenTable, key: str) -> tuple[int, messages.Act]:
 def guest(tables: Tables, opened: OpenTable, seat: int | None, since: int = 0) -> Client:
     """Someone who connects."""
     someone = Client(seat, lambda: None)
-    tables.enter(opened, someone, since)
+    tables.attendance.enter(opened, someone, since)
     return someone
 
 

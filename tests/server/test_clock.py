@@ -205,15 +205,15 @@ async def test_time_runs_out_while_everyone_waits(file: str) -> None:
 async def test_days_go_on_while_no_server_runs(database: str) -> None:
     async with process(database, Quick()) as tables:
         opened = await begun(tables, DAYS)
-        id, now = opened.table.id, tables.time()
+        id, now = opened.table.id, tables.timeouts.time()
         await tables.say(opened, *act(opened, "first"))
         assert await tables.store.due(now + 86_400) == []
     async with process(database, Quick()) as tables:
-        await tables.look_at_clocks()
-        assert id not in tables.opened, "nothing is due yet"
-        tables.time = lambda: now + 4 * 86_400
-        await tables.look_at_clocks()
-        opened = tables.opened[id]
+        await tables.timeouts.check_timeouts()
+        assert id not in tables.registry.opened, "nothing is due yet"
+        tables.timeouts.time = lambda: now + 4 * 86_400
+        await tables.timeouts.check_timeouts()
+        opened = tables.registry.opened[id]
         await until(lambda: opened.table.seats[1].stand_in is not None)
         await until(lambda: opened.table.number == 4)  # the bot has moved
     async with process(database, Quick()) as tables:
@@ -240,11 +240,11 @@ async def test_two_processes_end_a_time_once(shared_database: str) -> None:
 async def test_a_clock_that_stopped_is_looked_at_once_more_and_then_never(file: str) -> None:
     async with process(file, Quick()) as tables:
         opened = await begun(tables, DAYS | {"then": "forfeit"})
-        now = tables.time()
-        tables.time = lambda: now + 4 * 86_400
-        await tables.ring(opened)
+        now = tables.timeouts.time()
+        tables.timeouts.time = lambda: now + 4 * 86_400
+        await tables.timeouts.on_timeout(opened)
         assert opened.table.over
-        tables.time = lambda: now + 400 * 86_400
-        assert await tables.store.due(tables.time()) == [opened.table.id]
-        await tables.look_at_clocks()
-        assert await tables.store.due(tables.time()) == []
+        tables.timeouts.time = lambda: now + 400 * 86_400
+        assert await tables.store.due(tables.timeouts.time()) == [opened.table.id]
+        await tables.timeouts.check_timeouts()
+        assert await tables.store.due(tables.timeouts.time()) == []

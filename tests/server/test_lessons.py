@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 async def begun(tables: Tables, one: Lesson) -> OpenTable:
     """A table at which a lesson has begun."""
-    id, _ = await tables.lay(taught(one, "Ann"))
+    id, _ = await tables.registry.create_table(taught(one, "Ann"))
     opened = await tables.find(id)
     await tables.say(opened, 0, messages.Start(key="start"))
     return opened

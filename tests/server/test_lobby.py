@@ -33,7 +33,7 @@ async def test_a_table_is_listed_while_someone_waits_there(tables: Tables) -> No
     assert await waiting(tables) == [opened]
     info = opened.info()
     assert (info["listed"], info["level"]) == (True, "newcomers")
-    tables.leave(opened, ann)
+    tables.attendance.leave(opened, ann)
     assert await waiting(tables) == []
 
 

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from branchline.server import presence
-from branchline.server import tables as tables_module
+from branchline.server import attendance, presence
 from branchline.server.table import messages
 from branchline.server.tables import Tables
 from tests.server.open_tables import guest, received, started, until
@@ -26,16 +25,16 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 async def test_presence_is_told_and_a_reload_is_not_noticed(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables_module, "LEAVE_SECONDS", 0.05)
+    monkeypatch.setattr(attendance, "LEAVE_SECONDS", 0.05)
     opened = await started(tables)
     ann = guest(tables, opened, 0)
     bob = guest(tables, opened, 1)
     assert here(received(ann)[-1]) == [True, True]
-    tables.leave(opened, bob)
+    tables.attendance.leave(opened, bob)
     bob = guest(tables, opened, 1)
     await asyncio.sleep(0.1)
     assert not received(ann)
-    tables.leave(opened, bob)
+    tables.attendance.leave(opened, bob)
     await until(lambda: bool(ann.waiting))
     assert here(received(ann)[-1]) == [True, False]
 
@@ -43,7 +42,7 @@ async def test_presence_is_told_and_a_reload_is_not_noticed(
 async def test_everyone_is_told_when_someone_has_been_away_for_long(
     watch: Watch, swept_often: None, tables: Tables
 ) -> None:
-    tables.absence = 40
+    tables.registry.absence = 40
     opened = await started(tables)
     ann = guest(tables, opened, 0)
     assert not received(ann)[-1]["table"]["seats"][1]["away"]
@@ -55,12 +54,12 @@ async def test_everyone_is_told_when_someone_has_been_away_for_long(
 async def test_votes_end_after_a_while(
     swept_often: None, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables.absence = 0.0
+    tables.registry.absence = 0.0
     opened = await started(tables, "ppp")
     await tables.say(opened, 0, messages.Vote(key="v", seat=2, bot="random"))
     await asyncio.sleep(0.1)
     assert opened.table.votes
-    monkeypatch.setattr(tables_module, "VOTE_SECONDS", 0.05)
+    monkeypatch.setattr(attendance, "VOTE_SECONDS", 0.05)
     await until(lambda: not opened.table.votes)
 
 

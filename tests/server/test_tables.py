@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from branchline.server import open_table, wire
-from branchline.server import tables as tables_module
+from branchline.server import open_table, registry, wire
 from branchline.server.open_table import UnknownTable
 from branchline.server.presence import MOST_WAITING
 from branchline.server.store import Trouble
@@ -133,7 +132,7 @@ async def test_an_idle_table_is_let_go_and_opens_as_it_was(
     for number in range(13):
         await tables.say(opened, *act(opened, f"k{number}"))
     frames = [opened.frame(seat) for seat in (0, 1, None)]
-    await until(lambda: opened.table.id not in tables.opened)
+    await until(lambda: opened.table.id not in tables.registry.opened)
     again = await tables.find(opened.table.id)
     assert again is not opened
     assert [again.frame(seat) for seat in (0, 1, None)] == frames
@@ -148,13 +147,13 @@ async def test_opening_a_long_table_takes_under_fifty_milliseconds(tables: Table
         seat, message = act(opened, f"k{number}")
         entry = table.propose(seat, message)
         table.add(entry)
-        tables.spawn(tables.store.append(table.id, entry))
+        tables.background.spawn(tables.store.append(table.id, entry))
         if number % 40 == 0:
             await asyncio.sleep(0.01)
-    await asyncio.gather(*(task for task in tables.tasks if "sweep" not in repr(task)))
+    await asyncio.gather(*(task for task in tables.background.tasks if "sweep" not in repr(task)))
     best = 1.0
     for _ in range(3):
-        del tables.opened[table.id]
+        del tables.registry.opened[table.id]
         began = time.process_time()  # a shared machine pauses now and then
         again = await tables.find(table.id)
         best = min(best, time.process_time() - began)
@@ -234,11 +233,11 @@ async def test_a_seat_talks_only_as_fast_as_others_can_read(tables: Tables) -> N
 async def test_tables_that_nobody_needs_make_room(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables_module, "MOST_OPEN", 3)
-    monkeypatch.setattr(tables_module, "IN_USE_SECONDS", 0)
+    monkeypatch.setattr(registry, "MOST_OPEN", 3)
+    monkeypatch.setattr(registry, "IN_USE_SECONDS", 0)
     kept = await started(tables)
     guest(tables, kept, 0)
     for _ in range(6):
         await tables.make(wire.NewTable(game="card-game", seats=[wire.NewSeat(kind="me")] * 2))
-        assert len(tables.opened) <= 4
-    assert tables.opened[kept.table.id] is kept, "somebody is connected to it"
+        assert len(tables.registry.opened) <= 4
+    assert tables.registry.opened[kept.table.id] is kept, "somebody is connected to it"

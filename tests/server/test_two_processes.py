@@ -2,7 +2,7 @@
 
 import pytest
 
-from branchline.server import tables as tables_module
+from branchline.server import bot_runner
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from tests.server.open_tables import Quick, Stuck, act, guest, process, received, started, until
@@ -47,7 +47,7 @@ async def test_moves_and_presence_reach_the_other_process(shared_database: str) 
 async def test_another_process_takes_over_the_bots_of_one_that_is_gone(
     shared_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables_module, "TAKE_OVER_SECONDS", 0.1)
+    monkeypatch.setattr(bot_runner, "TAKE_OVER_SECONDS", 0.1)
     stuck, quick = Stuck(), Quick()
     async with process(shared_database, stuck) as one, process(shared_database, quick) as other:
         opened = await started(one, "pb")

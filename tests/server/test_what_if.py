@@ -197,11 +197,11 @@ async def test_a_board_is_removed_after_some_hours_and_a_game_is_not(file: str) 
         opened = await started(tables, "pp")
         own = await tried(tables, opened, 0)
         someone = guest(tables, own, 0)
-        await tables.look_at_clocks()
+        await tables.timeouts.check_timeouts()
         assert await tables.find(own.table.id) is own
-        now = tables.time()
-        tables.time = lambda: now + KEPT_SECONDS + 1
-        await tables.look_at_clocks()
+        now = tables.timeouts.time()
+        tables.timeouts.time = lambda: now + KEPT_SECONDS + 1
+        await tables.timeouts.check_timeouts()
         with pytest.raises(UnknownTable):
             await tables.find(own.table.id)
         assert received(someone)[-1]["code"] == "table"
@@ -214,6 +214,6 @@ async def test_a_board_that_is_put_away_while_its_bot_thinks_leaves_nothing(file
         own = await tried(tables, opened, 0)
         while own.driver is None:
             await tables.say(own, *act(own, f"k{own.table.number}"))
-        await tables.remove(own)
+        await tables.registry.remove(own)
         await until(lambda: own.driver is None)
         assert await tables.store.load(own.table.id) is None

@@ -26,6 +26,9 @@ class Answer(Verb):
     def why_not(self, table: Table, number: int) -> str:
         return QUESTIONS[table.phase].why_not(table, int(self.first) + number)
 
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return QUESTIONS[table.phase].effects(table, int(self.first) + number)
+
 
 def meaning(word: str, what: object) -> dict[str, Any] | None:
     """What an action means that is done to something; None where there is no such thing."""

@@ -6,7 +6,7 @@ others of its family of rules, which enters it here under its number.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -119,6 +119,10 @@ class Question(Decision[Verb]):
     def take(self, table: Table, slot: i64) -> bool:
         """A card was chosen; returns whether the step is complete with it."""
         raise NotImplementedError
+
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        """What an answer means besides what it is done to: price, gives, needs."""
+        return {}
 
     # Words
 

@@ -12,7 +12,15 @@ from branchline.core.errors import BadOption, BadPlayers
 from branchline.core.game import Game
 from branchline.core.observation import Part
 from branchline.core.options import Option
-from branchline.games.rising_sun import fields, naming, observing, position, sentences, view
+from branchline.games.rising_sun import (
+    fields,
+    meanings,
+    naming,
+    observing,
+    position,
+    sentences,
+    view,
+)
 from branchline.games.rising_sun.actions import NUM_ACTIONS
 from branchline.games.rising_sun.boards import ALL_BOARDS, BOARDS, Board
 from branchline.games.rising_sun.cards import (
@@ -213,6 +221,9 @@ class RisingSun(Game):
 
     def view(self, state: RailState, seat: int) -> view.View:
         return view.view(state, seat)
+
+    def player_aid(self, state: RailState, seat: int) -> dict[str, Any]:
+        return {} if state.actor is None else meanings.player_aid(state, seat)
 
     def sentence(self, event: Mapping[str, Any], reader: int | None = None) -> str:
         return sentences.sentence(event, reader)

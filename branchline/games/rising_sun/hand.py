@@ -1,6 +1,6 @@
 """Steps about cards of the own hand, discard pile and supply, and what they ask."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -255,6 +255,10 @@ class WhichGain(Question):
     def take(self, table: Table, slot: i64) -> bool:
         table.gain(table.to_act, slot, table.rules.program[table.cells[fields.AT] + 3])
         return True
+
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        place = int(table.rules.program[table.cells[fields.AT] + 3])
+        return {"gives": {"card": card_name(action - CARD), "to": events.PLACES[place]}}
 
     def why_not_card(self, table: Table, kind: int, slot: int) -> str:
         name, cost, most = card_name(kind), CARDS[kind].cost, int(most_cost(table))

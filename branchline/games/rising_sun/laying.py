@@ -1,10 +1,12 @@
 """Steps that build: rails, stations and what makes them cheaper; where first rails lie."""
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.words import number
-from branchline.games.rising_sun import building, events, fields, setup
+from branchline.games.rising_sun import building, events, fields, meanings, setup
 from branchline.games.rising_sun.actions import (
     BUILDING,
     COUNT,
@@ -178,6 +180,9 @@ class RailAtOnce(Place):
     def why_not_there(self, table: Table, hex: int, there: Hex) -> str:
         return why_no_rail(table, hex)
 
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        return meanings.laid(table, action - HEX)
+
 
 def laid_at_once(table: Table) -> None:
     """A rail was laid by an effect that has it laid at once (an option)."""
@@ -223,6 +228,12 @@ class Discount(Question):
 
     def count_text(self, count: int) -> str:
         return f"use {number(count, 'discount')}"
+
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        hex = int(table.cells[fields.HEX])
+        if action == FREE:
+            return meanings.laid_free(table, hex)
+        return meanings.laid(table, hex, action - COUNT)
 
     def why_not(self, table: Table, action: int) -> str:
         cells = table.cells
@@ -272,6 +283,9 @@ class StationPlace(Place):
 
     def place_text(self, name: str) -> str:
         return f"build station in {name}"
+
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        return meanings.built(table, action - HEX)
 
     def why_not_there(self, table: Table, hex: int, there: Hex) -> str:
         if not there.stations:

@@ -1,13 +1,14 @@
 """Steps that bring money or points, or cards to choose among, and what they ask."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.words import number
-from branchline.games.rising_sun import building, events, fields
+from branchline.games.rising_sun import building, events, fields, meanings
 from branchline.games.rising_sun.actions import (
+    CARD,
     CHOOSING,
     COUNT,
     MATCHING,
@@ -128,6 +129,10 @@ class CountAgain(TrainInPlay):
             events.note_count_again(table, table.turn_of, slot)
         return True
 
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        slot = table.supply.slots[action - CARD]
+        return {"gives": {"money": int(table.supply.money[slot])}} if slot >= 0 else {}
+
 
 class PayForPoints(Step):
     """Money may become points."""
@@ -156,6 +161,11 @@ class HowManyPoints(Question):
 
     def count_text(self, count: int) -> str:
         return f"pay for {number(count, 'point')}"
+
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        points = action - COUNT
+        money = points * int(table.rules.program[table.cells[fields.AT] + 1])
+        return {"price": {"money": money}, "gives": {"points": points}}
 
     def why_not(self, table: Table, action: int) -> str:
         return f"At most {number(most_paid(table), 'point')} can be paid for."
@@ -197,6 +207,12 @@ class WhichEffect(Question):
         if step == DRAW:
             return f"draw {number(count, 'card')}"
         return f"get {count} money" if step == MONEY else "return 1 Waste"
+
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        if action - OPTION >= table.rules.program[table.cells[fields.AT] + 1]:
+            return {}
+        start = int(option_at(table, action - OPTION))
+        return {"gives": dict(meanings.effect_gives(table, start, -1))}
 
     def why_not(self, table: Table, action: int) -> str:
         return "That effect cannot be carried out."

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from branchline.core.packed_counts import bit
 from branchline.core.verbs import Verb, by_action
-from branchline.games.rising_sun import building, ending, events, fields
+from branchline.games.rising_sun import building, ending, events, fields, meanings
 from branchline.games.rising_sun.actions import (
     BUY,
     BUY_TOP,
@@ -129,6 +129,10 @@ class Play(CardDeed):
     def text(self, table: Table, number: int) -> str:
         return f"play {card_name(number)}"
 
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        slot = int(table.supply.slots[number])
+        return meanings.played(table, slot, True) if slot >= 0 else {}
+
     def why_not_card(self, table: Table, kind: int, slot: int) -> str:
         if reason := why_not_played(table, kind, slot):
             return reason
@@ -157,6 +161,10 @@ class PlayForMoney(CardDeed):
 
     def text(self, table: Table, number: int) -> str:
         return f"play {card_name(number)} for money only"
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        slot = int(table.supply.slots[number])
+        return meanings.played(table, slot, False) if slot >= 0 else {}
 
     def why_not_card(self, table: Table, kind: int, slot: int) -> str:
         reason = why_not_played(table, kind, slot)
@@ -212,6 +220,10 @@ class Buy(CardDeed):
         where = " onto the deck" if self.place == TO_TOP else ""
         return f"buy {card_name(number)}{where}"
 
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        slot = int(table.supply.slots[number])
+        return meanings.bought(table, slot, int(self.place)) if slot >= 0 else {}
+
     def why_not_card(self, table: Table, kind: int, slot: int) -> str:
         name = card_name(kind)
         if self.place == TO_TOP and not table.cells[fields.LASTING] & BUY_TO_TOP_NOW:
@@ -264,6 +276,9 @@ class UseRoute(Deed):
     def what(self, board: Board, number: int) -> object:
         return board.routes[number].name
 
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return meanings.ability(table, number)
+
     def why_not(self, table: Table, number: int) -> str:
         name = ALL_BOARDS[table.rules.board].routes[number].name
         owner = int(table.cells[fields.ROUTE_OWNER + number])
@@ -301,6 +316,9 @@ class Pass(Deed):
 
     def why_not(self, table: Table, number: int) -> str:
         return "You may pass only before you have done anything else this turn."
+
+    def effects(self, table: Table, number: int) -> dict[str, Any]:
+        return {"gives": {"returned_waste": int(table.waste_in_hand(table.turn_of))}}
 
 
 class EndTurn(Deed):
@@ -371,6 +389,9 @@ class Turn(Question):
 
     def why_not(self, table: Table, action: int) -> str:
         return why_no_rail(table, action - HEX)
+
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        return meanings.laid(table, action - HEX)
 
 
 WHAT_TO_DO: Final = Turn(

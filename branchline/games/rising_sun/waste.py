@@ -1,5 +1,7 @@
 """Waste: steps that bring it, keep it away or take it back, and what they ask."""
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -97,6 +99,13 @@ class HowMuchWaste(Question):
     def count_text(self, count: int) -> str:
         return f"return {count or 'no'} Waste"
 
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        cards, at = action - COUNT, table.cells[fields.AT]
+        n = int(table.rules.program[at + 3])
+        if table.rules.program[at + 2] == FOR_MONEY:
+            return {"gives": {"returned_waste": cards, "money": cards * n}}
+        return {"gives": {"returned_waste": cards, "cards": min(cards, n)}}
+
     def why_not(self, table: Table, action: int) -> str:
         return f"At most {int(most_returned(table))} Waste can be returned."
 
@@ -169,6 +178,12 @@ class FromWhere(Question):
                 events.note_return(table, seat, 1, "discard pile")
         table.get_money(table.rules.program[cells[fields.AT] + 1])
         return True
+
+    def effects(self, table: Table, action: int) -> dict[str, Any]:
+        if action == STOP:
+            return {}
+        money = int(table.rules.program[table.cells[fields.AT] + 1])
+        return {"gives": {"returned_waste": 1, "money": money}}
 
     def option_text(self, table: Table, option: int) -> str:
         if option > 1:

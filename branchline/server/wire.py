@@ -264,8 +264,10 @@ class Moment(TypedDict):
 
     number: int
     view: Any
+    aid: dict[str, Any]
     views: NotRequired[list[Any]]
     """With all open: what each seat knew."""
+    aids: NotRequired[list[dict[str, Any]]]
     scores: list[int] | None
     """Only once the game is over."""
 

@@ -24,6 +24,8 @@ def player_aid(view: View, rules: Rules) -> dict[str, Any]:
         "leaving": [leaving(player) for player in players],
         "big_cities": big_cities(view, rules),
     }
+    if "clock" in view:
+        aid |= {"shown": counted(view, rules), "turns": solo_turns(view, rules)}
     if seat is None:
         return aid
     me = players[seat]
@@ -60,6 +62,17 @@ def shown(view: View, color: str, rules: Rules) -> int:
     if rules.clock_counts and "clock" in view:
         cards.append(view["clock"]["card"])
     return cards.count(color) + (cards.count(LOCOMOTIVE) if rules.wild_draw_area else 0)
+
+
+def counted(view: View, rules: Rules) -> dict[str, int]:
+    """How many cards of the Draw Area count as each color; colors that none counts as left out."""
+    return {color: number for color in COLORS if (number := shown(view, color, rules))}
+
+
+def solo_turns(view: View, rules: Rules) -> int:
+    """How many turns a solo game has (ruling E1)."""
+    waiting = 1 if view["turn"] == 0 and rules.clock_setup == 1 else 0
+    return view["turn"] + view["clock"]["cards_left"] + waiting
 
 
 def price(hand: Mapping[str, int], color: str, there: int, rules: Rules) -> dict[str, int] | None:

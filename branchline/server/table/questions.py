@@ -12,7 +12,7 @@ from branchline.server.table.kinds import Question
 from branchline.server.table.log import latest, lines
 from branchline.server.table.table import Table
 
-MOST_WAYS = 60
+MOST_WAYS = 200
 """So many ways are told, and whether there are more, which can be carried out step by step."""
 MOST_LEAVES = 400
 """So many are looked at for the cheapest among them."""
@@ -87,10 +87,12 @@ class Look(Question):
         moment = wire.Moment(
             number=self.number,
             view=None if state is None else state.view(self.eyes(seat)),
+            aid={} if state is None else state.player_aid(self.eyes(seat)),
             scores=state.scores() if state is not None and table.over else None,
         )
         if self.seen_by == "open" and state is not None:
             moment["views"] = [state.view(other) for other in range(table.players)]
+            moment["aids"] = [state.player_aid(other) for other in range(table.players)]
         return {"moment": moment}
 
     def state(self, table: Table, seat: int | None) -> State | None:

@@ -122,3 +122,20 @@ def test_the_big_cities_say_who_leads() -> None:
 
 def test_a_spectator_is_told_only_what_all_see() -> None:
     assert set(aid(at({}), None)) == {"leaving", "big_cities"}
+
+
+def test_solo_says_what_counts_as_which_color_and_how_many_turns_there_are() -> None:
+    position = {"draw_area": ["red", "blue", "red", "locomotive"], "clock_pile": ["red"]}
+    assert aid(solo(position))["shown"] == {"blue": 1, "red": 3}
+    assert aid(solo(position, clock_card_counts=False))["shown"] == {"blue": 1, "red": 2}
+    wild = aid(solo(position, draw_area_locomotives="wild"))["shown"]
+    assert (wild["blue"], wild["red"], wild["white"]) == (2, 4, 1)
+    assert aid(solo(position))["turns"] == 16
+    assert aid(solo(position, clock_setup="fifteen_turns"))["turns"] == 15
+
+
+def test_solo_has_as_many_turns_before_the_first_as_later() -> None:
+    for setup, turns in [("turn_one", 16), ("setup_card", 16), ("fifteen_turns", 15)]:
+        game = bl.game("card-game", clock_setup=setup)
+        state = game.start(players=1, seed=1)
+        assert aid(state)["turns"] == turns

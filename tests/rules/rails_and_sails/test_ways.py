@@ -122,7 +122,8 @@ def at_one_screen(board: str) -> dict[str, Any]:
 
 
 def test_where_more_ways_are_than_are_shown_the_server_says_so() -> None:
-    cards = {f"{color} train": 4 for color in ("red", "green", "white", "black")}
+    colors = ("red", "green", "white", "black", "yellow", "purple")
+    cards = {f"{color} train": 4 for color in colors}
     state = before_paying("world", cards | {"wild": 8}, {}, "full")
     said = asked(state, "claim Beijing - Lahore (gray train)")
     assert said["more"]

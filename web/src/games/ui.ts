@@ -105,7 +105,7 @@ export interface GameUI {
   /** Why the game ended, in a sentence, from what happened and still stands. */
   whyOver?(view: View, facts: Facts, log: readonly LogLine[]): string | null;
   /** The position in sentences, for screen readers; {0}, {1}… stand for the players. */
-  describe(view: View, facts: Facts): string[];
+  describe(view: View, facts: Facts, aid: Record<string, any>): string[];
   /** The letter of a ticket by its name, where the board has letters. */
   letter?(play: any, name: string): string;
   keys?: KeyHelp[];

@@ -116,7 +116,7 @@ export class Connection {
   still(frame: Frame, facts: Facts): this {
     [this.frame, this.newest, this.facts, this.link] = [frame, frame, facts, "up"];
     this.#looked = {
-      moment: { number: frame.number, view: frame.view, scores: null },
+      moment: { number: frame.number, view: frame.view, aid: frame.aid, scores: null },
       seenBy: "own",
     };
     return this;
@@ -256,8 +256,8 @@ export class Connection {
     const frame = this.frame;
     if (!frame?.view) return null;
     if (!this.#looked) {
-      const { number, view, moves, seat } = frame;
-      return { number, view, moves, views: null, seat, looking: false };
+      const { number, view, aid, moves, seat } = frame;
+      return { number, view, aid, moves, views: null, aids: null, seat, looking: false };
     }
     const { moment, seenBy } = this.#looked;
     const seat = seenBy === "own" ? frame.seat : typeof seenBy === "number" ? seenBy : null;
@@ -265,8 +265,10 @@ export class Connection {
     return {
       number: moment.number,
       view: moment.view as View,
+      aid: moment.aid,
       moves: [],
       views,
+      aids: moment.aids ?? null,
       seat,
       looking: true,
     };

@@ -16,5 +16,6 @@ export function seenBy(connection: Connection, seat: number): Connection {
 
 function open(shown: Shown | null, seat: number): Shown | null {
   const view = shown?.views?.[seat];
-  return shown && view ? { ...shown, view, views: null, seat } : shown;
+  const aid = shown?.aids?.[seat] ?? {};
+  return shown && view ? { ...shown, view, aid, views: null, aids: null, seat } : shown;
 }

@@ -49,9 +49,13 @@ export interface Frame extends Omit<Now, "view" | "moves" | "aid"> {
 export interface Shown {
   number: number;
   view: View;
+  /** What a player could work out from this view. */
+  aid: Record<string, any>;
   moves: Move[];
   /** With all open, once the game is over: what each seat knew. */
   views: View[] | null;
+  /** And what each could work out from it. */
+  aids: Record<string, any>[] | null;
   /** Whose knowledge it is; null for a spectator's. */
   seat: number | null;
   looking: boolean;

@@ -457,7 +457,13 @@ export interface CurvePoint {
 export interface Moment {
   number: number;
   view: unknown;
+  aid: {
+    [k: string]: unknown;
+  };
   views?: unknown[];
+  aids?: {
+    [k: string]: unknown;
+  }[];
   scores: number[] | null;
 }
 /**

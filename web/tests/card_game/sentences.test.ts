@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describe as inWords, score, stats } from "../../src/games/card_game/describe";
 import {
+  barredWords,
   endWords,
   freeWords,
   openWords,
@@ -9,7 +10,7 @@ import {
   sentence,
   setWords,
 } from "../../src/games/card_game/sentences";
-import { facts, player, table, ticket } from "./table";
+import { player, table, ticket } from "./table";
 
 const names = (seat: number) => ["You", "Ann", "Lars"][seat]!;
 const can =
@@ -24,9 +25,9 @@ test("a set is named by its cards and locomotives", () => {
 });
 
 test("robbing is said beforehand", () => {
-  expect(robberyWords([{ seat: 1, color: "red", cards: 2 }], names)).toBe("Ann’s 2 red");
-  expect(robberyWords([{ seat: 2, color: "red", cards: 1 }], names)).toBe("Lars’ 1 red");
-  expect(robberyWords([{ seat: null, color: "blue", cards: 2 }], names)).toBe(
+  expect(robberyWords([{ from: 1, color: "red", cards: 2 }], names)).toBe("Ann’s 2 red");
+  expect(robberyWords([{ from: 2, color: "red", cards: 1 }], names)).toBe("Lars’ 1 red");
+  expect(robberyWords([{ from: null, color: "blue", cards: 2 }], names)).toBe(
     "the Draw Area’s 2 blue",
   );
 });
@@ -99,7 +100,11 @@ test("the position in sentences names all that the table shows", () => {
       player(2),
     ],
   });
-  const text = inWords(view, facts, names).join("\n");
+  const cities = [
+    { city: "Chicago", points: 12, completed: [0, 0, 0], leaders: [], open: 1 },
+    { city: "Miami", points: 8, completed: [0, 1, 0], leaders: [1], open: 0 },
+  ];
+  const text = inWords(view, { big_cities: cities }, names).join("\n");
   expect(text).toContain("Turn 5, the first deck; You to act.");
   expect(text).toContain("Draw Area: red, blue, red, locomotive, green. Deck: 40 cards.");
   expect(text).toContain("You: Railyard 1 blue with 2 locomotives as blue");
@@ -136,6 +141,15 @@ test("why three colors cannot be played is said in a few words", () => {
   expect(freeWords([])).toBe("none is free");
   expect(freeWords(["yellow"])).toBe("only yellow is free");
   expect(freeWords(["red", "yellow"])).toBe("only two are free");
+});
+
+test("why a color cannot be one of three is said", () => {
+  expect(barredWords("red", "railyard")).toBe(
+    "Red lies in a Railyard; a single card cannot be played.",
+  );
+  expect(barredWords("red", "draw-area")).toBe(
+    "Red is in the Draw Area; a single card cannot be played.",
+  );
 });
 
 test("robberies that are open are counted", () => {

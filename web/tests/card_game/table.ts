@@ -1,24 +1,5 @@
 /** A small table for tests. */
-import type { Facts } from "../../src/lib/types";
 import type { CardView, Player, Ticket } from "../../src/games/card_game/position";
-import { readFileSync } from "node:fs";
-
-/** What actions mean, and real plays with all their ways, as the server says them. */
-export const real: {
-  actions: Facts["actions"];
-  plays: {
-    options: Record<string, unknown>;
-    verb: string;
-    what: any;
-    hand: Record<string, number>;
-    ways: { actions: number[]; cards: Record<string, number>; texts: string[] }[];
-  }[];
-} = JSON.parse(readFileSync("tests/card_game/plays.json", "utf8"));
-
-export const facts: Facts = {
-  actions: real.actions,
-  big_cities: { "New York": 15, Chicago: 12, "Los Angeles": 12, Dallas: 10, Miami: 8, Seattle: 8 },
-};
 
 export function ticket(name: string, points: number, cards: Ticket["cards"]): Ticket {
   return { name, cities: name.split(" - "), points, cards };

@@ -1,7 +1,8 @@
 /** The table in sentences, and the numbers beside the players. */
-import type { Facts, View } from "../../lib/types";
+import type { View } from "../../lib/types";
 import { countWords, joinWords } from "../../lib/words";
 import type { Stat } from "../ui";
+import type { Aid } from "./aid";
 import {
   between,
   groups,
@@ -15,7 +16,6 @@ import {
   type Ticket,
 } from "./position";
 import { cardWords, endWords, handWords, soloWords, type Names } from "./sentences";
-import { bigCities } from "./tickets";
 
 export function stats(view: View, seat: number): Stat[] {
   const player = (view as CardView).players[seat]!;
@@ -43,14 +43,14 @@ export function score(view: View, seat: number): number | null {
 }
 
 /** The position as strong as the table shows it; {0}, {1}… stand for the players. */
-export function describe(view: View, facts: Facts, names: Names = (seat) => `{${seat}}`): string[] {
+export function describe(view: View, aid: Aid, names: Names = (seat) => `{${seat}}`): string[] {
   const seen = view as CardView;
   return [
     ...status(seen, names),
     ...market(seen),
     ...seen.players.flatMap((player) => yard(player, names)),
     ...own(seen),
-    ...cityLines(seen, facts, names),
+    ...cityLines(seen, aid, names),
     ...ending(seen, names),
   ];
 }
@@ -135,19 +135,17 @@ function ticketList(tickets: readonly Ticket[]): string {
   return tickets.map((ticket) => `${between(ticket)} (${ticket.points})`).join(", ");
 }
 
-function cityLines(view: CardView, facts: Facts, names: Names): string[] {
-  return bigCities(view, facts.big_cities ?? {}, view.seat).map(
-    ({ city, points, completed, leaders, open }) => {
-      const name = (seat: number) =>
-        seat < view.players.length ? names(seat) : "the hidden opponent";
-      const lead =
-        leaders.length > 0
-          ? `${joinWords(leaders.map(name))} ${leaders.length > 1 ? "lead" : "leads"} with ${countWords(completed[leaders[0]!]!, "ticket")}`
-          : "nobody has completed a ticket there";
-      const mine = open > 0 ? `; you have ${countWords(open, "open ticket")} there` : "";
-      return `${city}, ${points} points: ${lead}${mine}.`;
-    },
-  );
+function cityLines(view: CardView, aid: Aid, names: Names): string[] {
+  return (aid.big_cities ?? []).map(({ city, points, completed, leaders, open }) => {
+    const name = (seat: number) =>
+      seat < view.players.length ? names(seat) : "the hidden opponent";
+    const lead =
+      leaders.length > 0
+        ? `${joinWords(leaders.map(name))} ${leaders.length > 1 ? "lead" : "leads"} with ${countWords(completed[leaders[0]!]!, "ticket")}`
+        : "nobody has completed a ticket there";
+    const mine = open > 0 ? `; you have ${countWords(open, "open ticket")} there` : "";
+    return `${city}, ${points} points: ${lead}${mine}.`;
+  });
 }
 
 function ending(view: CardView, names: Names): string[] {

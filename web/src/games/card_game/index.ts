@@ -34,7 +34,7 @@ export const ui: GameUI = {
   revealed: (view, _, seat) => revealed(view as CardView, seat),
   opening: firstTickets,
   whyOver: (view, _, log) => whyOver(view as CardView, log),
-  describe: (view, facts) => describe(view, facts),
+  describe: (view, _, aid) => describe(view, aid),
   keys: [
     { keys: "1 – 5", does: "take a face-up card" },
     { keys: "D", does: "draw from the deck" },

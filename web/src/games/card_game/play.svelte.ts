@@ -3,39 +3,39 @@ import { actionId } from "../../lib/actions";
 import { Choices } from "../../lib/choices";
 import type { Connection } from "../../lib/connection.svelte";
 import type { Facts, Move } from "../../lib/types";
+import type { Way } from "../../lib/wire";
 import { readerName, countWords, joinWords } from "../../lib/words";
 import type { Play } from "../ui";
 import { changes, type Flight } from "./changes";
 import {
   freeColors,
+  laidOut,
   nearest,
-  notFree,
-  robberies,
   setWays,
   threeActions,
+  type Aid,
+  type Pip,
+  type Price,
   type Robbery,
   type SetWay,
-} from "./plays";
+} from "./aid";
 import {
-  groups,
-  size,
+  KINDS,
   solo,
   total,
   type CardView,
   type Color,
   type Kind,
-  type Options,
   type Player,
   type Ticket,
 } from "./position";
-import { price, type Price } from "./robbing";
-import { robberyWords, sentence, setWords } from "./sentences";
-import { bonuses, lacking } from "./tickets";
+import { barredWords, robberyWords, sentence, setWords } from "./sentences";
+import { plain } from "./tickets";
 
 /** A play that is being put together on this page; nobody else sees it. */
 export type Draft =
   | { kind: "set"; color: Color; ways: SetWay[]; way: SetWay }
-  | { kind: "three"; free: Color[]; colors: Color[] }
+  | { kind: "three"; ways: Way[]; free: Color[]; colors: Color[] }
   | { kind: "locomotives"; colors: Color[] };
 
 /** How long a pointer rests on something before it is explained, in milliseconds. */
@@ -51,15 +51,17 @@ export class CardPlay implements Play {
   readonly looking = $derived.by(() => this.connection.looking);
   readonly seat: number | null = $derived.by(() => this.connection.shown?.seat ?? null);
   readonly facts: Facts = $derived.by(() => this.connection.facts ?? { actions: {} });
-  readonly options: Options = $derived.by(() => this.connection.frame?.table.options ?? {});
+  /** What the server has worked out from the view. */
+  readonly aid: Aid = $derived.by(() => (this.connection.shown?.aid ?? {}) as Aid);
   readonly choices: Choices = $derived.by(() => new Choices(this.moves));
   readonly me: Player | null = $derived.by(() =>
     this.seat === null ? null : (this.view?.players[this.seat] ?? null),
   );
   readonly mine = $derived.by(() => this.moves.length > 0);
   readonly alone = $derived.by(() => this.view !== null && solo(this.view));
+  /** The points of each Big City Bonus. */
   readonly bonuses: Record<string, number> = $derived.by(() =>
-    bonuses(this.facts.big_cities ?? {}, this.options),
+    Object.fromEntries((this.aid.big_cities ?? []).map(({ city, points }) => [city, points])),
   );
 
   #draft = $state.raw<Draft | null>(null);
@@ -114,14 +116,12 @@ export class CardPlay implements Play {
 
   readonly notes: Play["notes"] = $derived.by(() => {
     const [cards, tickets] = [total(this.me?.hand ?? {}), this.me?.tickets ?? []];
-    const needed = this.me ? lacking(this.me, this.options) : [];
+    const lacking = this.aid.lacking ?? {};
+    const needed = KINDS.filter((kind) => lacking[kind as Color]);
     const wanted =
       needed.length > FEW
-        ? `${countWords(
-            needed.reduce((sum, one) => sum + one.count, 0),
-            "card",
-          )} of ${needed.length} colors`
-        : needed.map(({ kind, count }) => `${count} ${kind}`).join(", ");
+        ? `${countWords(total(lacking), "card")} of ${needed.length} colors`
+        : needed.map((kind) => `${lacking[kind as Color]} ${kind}`).join(", ");
     const more = wanted ? ` · also needed: ${wanted}` : "";
     const open = tickets.reduce((sum, ticket) => sum + ticket.points, 0);
     return {
@@ -253,18 +253,14 @@ export class CardPlay implements Play {
       return this.explain("play", color);
     }
     const asked = this.#asked;
-    const { ways: found } = await this.connection.ways(action);
+    const ways = setWays((await this.connection.ways(action)).ways, color);
     if (asked !== this.#asked) return;
-    const ways = setWays(found, color, this.me?.hand ?? {}, this.facts, this.options);
     if (ways[0]) this.#draft = { kind: "set", color, ways, way: ways[0] };
     this.note = null;
   }
 
   /** Lays out what robs a stack for the fewest cards. */
-  async rob(
-    color: Color,
-    { cards, locomotives }: { cards: number; locomotives: number },
-  ): Promise<void> {
+  async rob(color: Color, { cards, locomotives }: Price): Promise<void> {
     await this.pickColor(color);
     const draft = this.draft;
     if (draft?.kind !== "set") return;
@@ -292,16 +288,18 @@ export class CardPlay implements Play {
     const action = this.action("three-colors");
     if (action === undefined) return this.explain("three-colors");
     const asked = this.#asked;
-    const free = freeColors((await this.connection.ways(action)).ways);
+    const { ways } = await this.connection.ways(action);
     if (asked !== this.#asked) return;
-    this.#draft = { kind: "three", free, colors: free.length === 3 ? free : [] };
+    const free = freeColors(ways);
+    this.#draft = { kind: "three", ways, free, colors: free.length === 3 ? free : [] };
     this.note = null;
   }
 
   #pickThird(draft: Draft & { kind: "three" }, kind: Kind): void {
     if (kind === "locomotive") {
       this.note = "A locomotive cannot be one of three different colors.";
-    } else if (!draft.free.includes(kind)) this.note = notFree(this.view!, kind);
+    } else if (!draft.free.includes(kind))
+      this.note = barredWords(kind, this.aid.singles?.barred[kind]);
     else if (draft.colors.includes(kind))
       this.#draft = { ...draft, colors: draft.colors.filter((color) => color !== kind) };
     else if (draft.colors.length < 3) this.#draft = { ...draft, colors: [...draft.colors, kind] };
@@ -318,7 +316,7 @@ export class CardPlay implements Play {
     const draft = this.draft;
     if (draft?.kind === "set") return draft.way.actions;
     if (draft?.kind === "three" && draft.colors.length === 3)
-      return threeActions(draft.free, draft.colors, this.facts);
+      return threeActions(draft.ways, draft.colors);
     return [];
   });
 
@@ -342,44 +340,38 @@ export class CardPlay implements Play {
   /** Whom the laid-out play would rob. */
   readonly robs: Robbery[] = $derived.by(() => {
     const draft = this.draft;
-    if (draft?.kind !== "set" || this.view === null || this.seat === null) return [];
-    const cards = draft.way.cards + draft.way.locomotives;
-    return robberies(this.view, this.seat, draft.color, cards, this.options);
+    return draft?.kind === "set" ? draft.way.robs : [];
   });
 
   /** Whether a group of a Railyard, or the Draw Area's cards of a color, would be robbed. */
   wouldLose(seat: number | null, color: Kind | null): boolean {
-    return this.robs.some((robbery) => robbery.seat === seat && robbery.color === color);
+    return this.robs.some((robbery) => robbery.from === seat && robbery.color === color);
   }
+
+  /** Whether the clock card would be robbed. */
+  readonly clockLost: boolean = $derived.by(() => this.robs.some((robbery) => robbery.clock));
 
   /** What it takes to rob a stack of a Railyard now; null if it cannot be. */
   robbing(seat: number, color: Color): Price | null {
-    if (
-      seat === this.seat ||
-      this.alone ||
-      !this.mine ||
-      this.options.robbing === false ||
-      !this.choices.has("play", color)
-    )
-      return null;
-    return price(
-      this.me?.hand ?? {},
-      color,
-      size(this.view!.players[seat]!.railyard[color]),
-      this.options,
-    );
+    const found = this.#open.find((one) => one.from === seat && one.color === color);
+    return found ? laidOut(found.price, color) : null;
   }
 
-  /** How many stacks of others could be robbed now. */
-  readonly open: number = $derived.by(() =>
-    this.seat === null || this.view?.decision !== "turn"
-      ? 0
-      : this.view.players.flatMap(({ seat, railyard }) =>
-          groups(railyard).filter(({ color }) => this.robbing(seat, color) !== null),
-        ).length,
+  /** The stacks of others that could be robbed now. */
+  readonly #open = $derived.by(() =>
+    this.looking
+      ? []
+      : (this.aid.robbable ?? []).filter(({ color }) => this.choices.has("play", color)),
   );
+  /** How many they are. */
+  readonly open: number = $derived.by(() => this.#open.length);
 
   // Tickets
+
+  /** The cards of a ticket, and where one has them. */
+  pips(ticket: Ticket): Pip[] {
+    return this.aid.tickets?.[ticket.name] ?? plain(ticket);
+  }
 
   readonly choosing = $derived.by(() => this.choices.has("keep"));
   readonly offer: Ticket[] = $derived.by(() => (this.choosing ? (this.me?.offer ?? []) : []));

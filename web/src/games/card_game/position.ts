@@ -50,9 +50,6 @@ export interface CardView extends View, Omit<CardGameView, Named> {
   turn: number;
 }
 
-/** The options of a table, of which only those that differ from the reference edition are named. */
-export type Options = Record<string, unknown>;
-
 export const COLORS: readonly Color[] = [
   "black",
   "blue",
@@ -101,18 +98,4 @@ export function points(tickets: readonly Ticket[]): number {
 
 export function solo(view: CardView): boolean {
   return view.clock !== undefined;
-}
-
-/** How many cards of the Draw Area count as a color (rulings E8, E9). */
-export function shown(view: CardView, color: Color, options: Options = {}): number {
-  const cards = [...view.draw_area];
-  if (options.clock_card_counts !== false) cards.push(view.clock?.card ?? null);
-  const wild = options.draw_area_locomotives === "wild";
-  return cards.filter((card) => card === color || (wild && card === "locomotive")).length;
-}
-
-/** How many turns a solo game has: every clock card is one, those that are past and those to come. */
-export function clockTurns(view: CardView, options: Options = {}): number {
-  const waiting = view.turn === 0 && options.clock_setup === "setup_card" ? 1 : 0; // ruling E1
-  return view.turn + (view.clock?.cards_left ?? 0) + waiting;
 }

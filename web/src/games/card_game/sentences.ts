@@ -7,16 +7,8 @@ import {
   possessive,
   numberWord,
 } from "../../lib/words";
-import type { Robbery } from "./plays";
-import {
-  clockTurns,
-  solo,
-  type CardView,
-  type Color,
-  type Counts,
-  type Kind,
-  kinds,
-} from "./position";
+import type { Robbery } from "./aid";
+import { solo, type CardView, type Color, type Counts, type Kind, kinds } from "./position";
 
 /** How players are called: "You" for one's own seat. */
 export type Names = (seat: number) => string;
@@ -45,10 +37,10 @@ export function handWords(counts: Counts): string {
 /** "Robs Ann's 2 red." */
 export function robberyWords(robberies: readonly Robbery[], names: Names): string {
   return joinWords(
-    robberies.map(({ seat, color, cards }) =>
-      seat === null
+    robberies.map(({ from, color, cards }) =>
+      from === null
         ? `the Draw Area’s ${cards} ${color}`
-        : `${possessive(names(seat))} ${cards} ${color}`,
+        : `${possessive(names(from))} ${cards} ${color}`,
     ),
   );
 }
@@ -57,7 +49,7 @@ export function robberyWords(robberies: readonly Robbery[], names: Names): strin
 export function turnsAndDeck(view: CardView): string {
   if (view.decision === "over") return "over";
   if (view.turn === 0) return "choosing tickets";
-  if (solo(view)) return `turn ${view.turn} of ${clockTurns(view)}`;
+  if (solo(view)) return `turn ${view.turn} of ${view.turn + view.clock!.cards_left}`;
   return `${turnWords(view)} · ${view.half === 2 ? "second" : "first"} deck, ${countWords(view.deck, "card")} left`;
 }
 
@@ -85,6 +77,12 @@ export function openWords(robberies: number): string {
 export function freeWords(free: readonly Color[]): string {
   if (free.length === 1) return `only ${free[0]} is free`;
   return free.length === 0 ? "none is free" : `only ${numberWord(free.length)} are free`;
+}
+
+/** Why a single card of a color cannot be one of three. */
+export function barredWords(color: Color, where: "railyard" | "draw-area" | undefined): string {
+  const lies = where === "draw-area" ? "is in the Draw Area" : "lies in a Railyard";
+  return `${capitalize(color)} ${lies}; a single card cannot be played.`;
 }
 
 /** Whether this is the last turn of whoever decides now, in this half. */

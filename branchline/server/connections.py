@@ -25,7 +25,7 @@ from branchline.server.guards import (
     too_many_connections,
     with_security_headers,
 )
-from branchline.server.limits import AtOnce, Limits, address_group
+from branchline.server.limits import HOME, AtOnce, Buckets, Rate, address_group
 from branchline.server.log_throttle import LogThrottle
 
 log = logging.getLogger(__name__)
@@ -65,11 +65,13 @@ class ConnectionLimiter:
         proxies: Sequence[str] = (),
         patience: Patience = PATIENCE,
         look: float = LOOK_SECONDS,
-        each_seat: int = Limits().seat_connections,
+        opens: Rate = HOME.opens,
+        each_seat: int = HOME.seat_connections,
         seat_of: SeatOf = lambda scope: None,
     ) -> None:
         self.crowd = AtOnce(limits[0])
         self.seats = AtOnce(each_seat)
+        self.opens = Buckets(*opens)
         self.most = room_for(limits[1])
         self.proxies = [ip_network(proxy, strict=False) for proxy in proxies]
         self.patience = patience
@@ -126,6 +128,8 @@ class ConnectionLimiter:
 
     def no_room(self, host: str) -> str:
         """Why there is no room for one more from a host, if there is none."""
+        if not self.is_proxy(host) and not self.opens.take(address_group(host)):
+            return f"Connections from {address_group(host)} are refused: it opens too many."
         if len(self.inside) >= self.most:
             return f"Connections are refused: there are {self.most} already."
         strangers = self.most - self.most // FOR_SEATS

@@ -19,13 +19,13 @@ class FairGate:
         """So many may wait of one address."""
         self.queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
-    async def enter(self, address: str) -> None:
+    async def enter(self, address: str, is_begun: bool = False) -> None:
         """Waits for a turn; whoever has one leaves again."""
         if self.free > 0:
             self.free -= 1
             return
         queue = self.queues.setdefault(address, deque())
-        if len(queue) >= self.most_waiting:
+        if len(queue) >= self.most_waiting and not is_begun:
             raise Crowded
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         queue.append(turn)
@@ -62,10 +62,23 @@ class Turn:
     """The turn of one request, which ends once: when its answer begins, or earlier."""
 
     def __init__(self, gate: FairGate) -> None:
-        self.gate: FairGate | None = gate
+        self.gate = gate
+        self.has_ended = False
 
     def end(self) -> None:
         """Lets the next one in."""
-        if self.gate is not None:
+        if not self.has_ended:
+            self.has_ended = True
             self.gate.leave()
-            self.gate = None
+
+    @asynccontextmanager
+    async def again(self, address: str) -> AsyncIterator[None]:
+        """A short turn more, once the first has ended; however many of an address wait."""
+        if not self.has_ended:
+            yield
+            return
+        await self.gate.enter(address, is_begun=True)
+        try:
+            yield
+        finally:
+            self.gate.leave()

@@ -5,7 +5,8 @@ Plain ASGI, so that they cost little and hold for the page, the API and the sock
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
 from html import escape
 from ipaddress import ip_address
 
@@ -18,7 +19,7 @@ from branchline.server.fairness import Crowded, FairGate, Turn
 from branchline.server.limits import TOO_OFTEN, Rates, client_address
 
 HOST = re.compile(r"(\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?", re.ASCII | re.IGNORECASE)
-STRANGERS_AT_ONCE = 6
+STRANGERS_AT_ONCE = 4
 """So many requests of strangers are worked at together; what is sent is not counted."""
 MOST_WAITING = 100
 """So many requests of one address wait for their turn."""
@@ -136,11 +137,12 @@ class Guards:
             return
         if scope["type"] == "http":
             send = with_security_headers(send)
-        if (refusal := self.misdirected(scope, Headers(scope=scope))) is not None:
-            await refusal(scope, receive, send)
-            return
-        seat = scope["branchline.seat"] = self.admitted_seat(scope)
-        await (self.serve_seat if seat else self.serve_stranger)(scope, receive, send)
+        refusal = self.misdirected(scope, Headers(scope=scope))
+        seat = scope["branchline.seat"] = None if refusal else self.admitted_seat(scope)
+        if seat:
+            await self.serve_seat(scope, receive, send)
+        else:
+            await self.serve_stranger(refusal, scope, receive, send)
 
     def admitted_seat(self, scope: Scope) -> str | None:
         """The seat that a request comes from; its connection is counted by the seat from now on."""
@@ -156,8 +158,10 @@ class Guards:
         elif (body := await self.body(scope, receive, send)) is not None:
             await self.app(scope, body, send)
 
-    async def serve_stranger(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves someone who holds no seat, in the turn of their address."""
+    async def serve_stranger(
+        self, refusal: Response | None, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        """Serves someone who holds no seat, or says why not, in the turn of their address."""
         who, rates = client_address(scope), self.rates
         bucket = rates.sockets if scope["type"] == "websocket" else rates.requests
         too_much = rates.at_once.is_full(who) or rates.bytes.is_empty(who) or not bucket.take(who)
@@ -165,13 +169,16 @@ class Guards:
         try:
             if too_much:
                 await self.refuse_rate(scope, receive, send)
+            elif refusal is not None:
+                await self.serve_in_turn(refusal, scope, receive, send)
             elif (body := await self.body(scope, receive, send)) is not None:
-                await self.serve_in_turn(who, scope, body, send)
+                await self.serve_in_turn(self.app, scope, body, send)
         finally:
             rates.at_once.leave(who)
 
-    async def serve_in_turn(self, who: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def serve_in_turn(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves a stranger when it is their turn, which ends when the answer begins."""
+        who = client_address(scope)
         try:
             await self.gate.enter(who)
         except Crowded:
@@ -185,7 +192,7 @@ class Guards:
             await send(message)
 
         try:
-            await self.app(scope, receive, sending)
+            await app(scope, receive, sending)
         finally:
             turn.end()
 
@@ -243,6 +250,17 @@ def at_hand(first: Message, then: Receive) -> Receive:
         return waiting.pop() if waiting else await then()
 
     return receiving
+
+
+@asynccontextmanager
+async def another_turn(scope: Scope) -> AsyncIterator[None]:
+    """One more turn of a stranger whose answer has begun, for the next piece of it."""
+    turn: Turn | None = scope.get("branchline.turn")
+    if turn is None:
+        yield
+        return
+    async with turn.again(client_address(scope)):
+        yield
 
 
 def step_aside(scope: Scope) -> None:

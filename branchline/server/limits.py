@@ -37,6 +37,8 @@ class Limits:
     """What is sent to strangers."""
     stored: Rate = (2_000, 4 * MEGABYTE)
     """Bytes that are stored for good: 7 MB an hour."""
+    opens: Rate = (60, 600)
+    """New connections."""
     connections: tuple[int, int] = (200, 2000)
     """How many at a time of strangers from one address, and in all."""
     seat_requests: Rate = (50, 400)
@@ -56,7 +58,7 @@ class Limits:
 
         def wider(name: str) -> object:
             value, factor = getattr(self, name), wider_by
-            if name.startswith("seat_"):
+            if name.startswith("seat_") or name == "opens":
                 factor = max(1.0, factor)
             if name == "most_body":
                 return value

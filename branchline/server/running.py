@@ -131,6 +131,7 @@ def configured(app: Guards, settings: Settings, access_log: bool = False) -> uvi
     limiter = ConnectionLimiter(
         limits.connections,
         settings.proxies,
+        opens=limits.opens,
         each_seat=limits.seat_connections,
         seat_of=app.seat_of,
     )

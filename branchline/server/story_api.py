@@ -3,13 +3,15 @@
 import asyncio
 import zlib
 from collections.abc import AsyncIterator
+from concurrent.futures import Executor
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response, StreamingResponse
 
 from branchline.server import wire
-from branchline.server.cached_answers import JSON, LEVEL, takes_gzip
+from branchline.server.cached_answers import JSON, answers_of, takes_gzip
+from branchline.server.guards import another_turn
 from branchline.server.limits import TOO_MUCH, counted_as
 from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
@@ -21,9 +23,9 @@ from branchline.server.tokens import hash_token
 router = APIRouter(prefix="/api/story", tags=["story"])
 SHORTEST, LONGEST = 24, 128
 """A key is made by the page and never stored; only its hash is."""
-PAGE_COST = 0.005
+PAGE_COST = 0.01
 """What it takes to read a page, in seconds."""
-GZIP = 16 + zlib.MAX_WBITS
+GZIP, LEVEL = 16 + zlib.MAX_WBITS, 2
 
 
 def key_of(request: Request) -> str:
@@ -53,7 +55,8 @@ async def story(
     pieces = texts(request, tables, key, first, left)
     if takes_gzip(request.headers):
         packed = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-        return StreamingResponse(compressed(pieces), media_type=JSON, headers=packed)
+        threads = answers_of(request).threads
+        return StreamingResponse(compressed(pieces, threads), media_type=JSON, headers=packed)
     return StreamingResponse((text.encode() async for text in pieces), media_type=JSON)
 
 
@@ -78,15 +81,16 @@ async def texts(
             break
         work.spend(who, PAGE_COST)
         engine, after = tables.store.engine, rows[-1].game
-        rows = await stories.page(engine, key, after, min(left, stories.PAGE))
+        async with another_turn(request.scope):
+            rows = await stories.page(engine, key, after, min(left, stories.PAGE))
     yield "]}" if between == "," else '{"games":[]}'
 
 
-async def compressed(pieces: AsyncIterator[str]) -> AsyncIterator[bytes]:
-    """The same, compressed by a thread."""
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP)
+async def compressed(pieces: AsyncIterator[str], threads: Executor) -> AsyncIterator[bytes]:
+    """The same, compressed by a thread, one piece after another."""
+    packer, loop = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP), asyncio.get_running_loop()
     async for text in pieces:
-        yield await asyncio.to_thread(packer.compress, text.encode())
+        yield await loop.run_in_executor(threads, packer.compress, text.encode())
     yield packer.flush()
 
 

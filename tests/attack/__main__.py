@@ -19,6 +19,7 @@ from tests.attack import (
     floods,
     hosts,
     kills,
+    neighbors,
     oracle,
     races,
     rematch,
@@ -44,10 +45,11 @@ ATTACKS: dict[str, Callable[[Figures], None]] = {
         words,
         coach,
         floods,
+        neighbors,
         slow,
     )
 }
-MEASURED = ("coach", "floods", "slow")
+MEASURED = ("coach", "floods", "neighbors", "slow")
 
 
 def tried(name: str, short: bool, progress: Callable[[str], None] = lambda doing: None) -> Figures:

@@ -6,6 +6,7 @@ All of it comes from what the seat may know: the state is redealt first, and luc
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from time import perf_counter
 from typing import Any
 
 from branchline.bots.game_ai import policy_for
@@ -83,23 +84,63 @@ def opinion(
     seed: int = 0,
 ) -> Opinion:
     """What the seat that decides can think of its moves, from what it may know."""
-    asked = asked_seat(state, seat)
     check_budget(seconds, playouts)
-    known = state.redeal(asked, check_seed(seed))
-    policy = policy_for(known.game)
     time = 0.0 if playouts else seconds or USUAL_SECONDS
-    search = Search(policy, known, seed, playouts or 0, time * (1 - LOOKING))
-    search.thorough = True
-    while search.step():
-        pass
-    ranked = in_order(search)
-    estimate = PlanEstimate(policy, known, asked)
-    guesses = max(FEWEST, min(GUESSES, (playouts or GUESSES * GUESSES) // GUESSES))
-    estimate.look(int(ranked[0].action), seed, guesses, time * LOOKING)
-    moves = [move_of(policy, known, tally, seed) for tally in ranked]
-    hidden = vague_hint(known, moves[0].actions[0], moves[0].reasons)
-    played = int(search.played)
-    return Opinion(asked, moves, estimate.plan(), estimate.chances(), wanted(known), hidden, played)
+    deliberation = Deliberation(state, seat, seed, time, playouts or 0)
+    deliberation.think()
+    return deliberation.opinion(time)
+
+
+class Deliberation:
+    """Thinking about one decision, which can be told in between and gone on with elsewhere."""
+
+    def __init__(
+        self,
+        state: State,
+        seat: int | None = None,
+        seed: int = 0,
+        seconds: float = 0.0,
+        playouts: int = 0,
+    ) -> None:
+        self.seat = asked_seat(state, seat)
+        self.seed = seed
+        self.known = state.redeal(self.seat, check_seed(seed))
+        self.policy = policy_for(self.known.game)
+        self.playouts = playouts
+        self.search = Search(self.policy, self.known, seed, playouts, seconds * (1 - LOOKING))
+        self.search.thorough = True
+
+    def progress(self) -> dict[str, Any]:
+        """All that was found so far, as plain data."""
+        return self.search.progress()
+
+    def go_on(self, progress: dict[str, Any], seconds: float) -> None:
+        """Goes on from there, when so many seconds of the time are spent."""
+        self.search.go_on(progress, seconds * (1 - LOOKING))
+
+    def think(self, seconds: float | None = None) -> None:
+        """Thinks until the budget is spent or, before that, for so many seconds."""
+        end = None if seconds is None else perf_counter() + seconds * (1 - LOOKING)
+        while self.search.step() and (end is None or perf_counter() < end):
+            pass
+
+    def opinion(self, seconds: float = 0.0) -> Opinion:
+        """What there is to say by now; a share of the seconds goes into the plan."""
+        known, policy, seed = self.known, self.policy, self.seed
+        ranked = in_order(self.search)
+        estimate = PlanEstimate(policy, known, self.seat)
+        guesses = max(FEWEST, min(GUESSES, (self.playouts or GUESSES * GUESSES) // GUESSES))
+        estimate.look(int(ranked[0].action), seed, guesses, seconds * LOOKING)
+        moves = [move_of(policy, known, tally, seed) for tally in ranked]
+        return Opinion(
+            seat=self.seat,
+            moves=moves,
+            plan=estimate.plan(),
+            tickets=estimate.chances(),
+            collect=wanted(known),
+            nudge=vague_hint(known, moves[0].actions[0], moves[0].reasons),
+            playouts=int(self.search.played),
+        )
 
 
 def asked_seat(state: State, seat: int | None) -> int:

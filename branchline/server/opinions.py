@@ -19,14 +19,15 @@ from branchline.server.thinking import WorkerPool, replayed
 from branchline.server.waiting import Rank
 
 if TYPE_CHECKING:
-    from branchline.bots.opinions import Move
+    from branchline.bots.opinions import Move, Opinion
     from branchline.core.state import State
     from branchline.server.open_table import OpenTable
     from branchline.server.table.table import BotTurn
 
 log = logging.getLogger(__name__)
+Progress = dict[str, Any]
 ROUNDS = (0.2, 0.6, 1.5)
-"""How long each round thinks, in seconds; each begins again, with more time."""
+"""How long each round thinks, in seconds; each goes on from the one before, on any worker."""
 SHOWN = 3
 """So many moves are told."""
 A_SECOND, AT_ONCE = 0.5, 20
@@ -116,9 +117,13 @@ class Opinions:
 
     async def think(self, thought: Thought, turn: "BotTurn") -> None:
         """Thinks for one round after another."""
-        for seconds in self.rounds:
-            found = await self.thinking.ask(Rank.OPINION, opine, turn, thought.moment, seconds)
-            last = seconds == self.rounds[-1]
+        progress: Progress | None = None
+        for at, seconds in enumerate(self.rounds):
+            time = sum(self.rounds[:at]), sum(self.rounds)
+            found, progress = await self.thinking.ask(
+                Rank.OPINION, opine, turn, thought.moment, progress, time, seconds
+            )
+            last = at == len(self.rounds) - 1
             head = {"type": "opinion", "key": "", "moment": thought.moment, "last": last}
             thought.add(cast(wire.Opinion, head | found))
 
@@ -135,36 +140,55 @@ class Opinions:
             task.cancel()
 
 
-def opine(turn: "BotTurn", seed: int, wanted: float, seconds: float) -> dict[str, Any]:
-    """An opinion for a seat, in a worker, within the time wanted and the time there is."""
-    from branchline.bots.opinions import opinion
+def opine(
+    turn: "BotTurn",
+    seed: int,
+    progress: Progress | None,
+    time: tuple[float, float],
+    wanted: float,
+    seconds: float,
+) -> tuple[dict[str, Any], Progress]:
+    """An opinion for a seat, in a worker, and what the next round goes on from.
+
+    `time` is how much is spent of the time for all rounds, and how much that is; this one takes
+    the time wanted or, if there is less, the time there is.
+    """
+    from branchline.bots.opinions import Deliberation
 
     state = replayed(turn)
-    found = opinion(state, turn.seat, min(wanted, seconds), seed=seed)
-    known = state.redeal(turn.seat, seed)
+    deliberation = Deliberation(state, turn.seat, seed, time[1])
+    if progress is not None:
+        deliberation.go_on(progress, time[0])
+    deliberation.think(min(wanted, seconds))
+    found = deliberation.opinion(min(wanted, seconds))
+    return to_wire(deliberation.known, found), deliberation.progress()
+
+
+def to_wire(known: "State", found: "Opinion") -> dict[str, Any]:
+    """An opinion as it is sent, each action in words, from what the seat may know."""
     data = asdict(found)
     return {
         "nudge": found.nudge,
-        "moves": [told(known, move) for move in found.moves[:SHOWN]],
-        "plan": [step | {"text": spoken(state, step["text"])} for step in data["plan"]],
+        "moves": [move_to_wire(known, move) for move in found.moves[:SHOWN]],
+        "plan": [step | {"text": display_text(known, step["text"])} for step in data["plan"]],
         "tickets": data["tickets"],
         "collect": data["collect"],
         "playouts": found.playouts,
     }
 
 
-def spoken(state: "State", text: str) -> str:
+def display_text(state: "State", text: str) -> str:
     """An action in words that people use."""
     return str(state.game.display_text(text, state.players))
 
 
-def told(state: "State", move: "Move") -> dict[str, Any]:
+def move_to_wire(state: "State", move: "Move") -> dict[str, Any]:
     """A move as plain data, each action in words, and how many of them can be said together."""
     texts, at_once, goes_on, seat = [], 0, True, state.actor
     for action in move.actions:
         if not state.is_legal(action):  # something else was revealed in this guess
             break
-        texts.append(spoken(state, state.text(action)))
+        texts.append(display_text(state, state.text(action)))
         done = play_action(state, action)
         at_once += goes_on
         goes_on = goes_on and seat is not None and not ends_chain(done)

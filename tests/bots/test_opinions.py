@@ -1,9 +1,12 @@
 """Opinions: the best moves first, with their chances, reasons and a plan, for whoever decides."""
 
+import json
+
 import pytest
 
 import branchline as bl
 from branchline.bots.game_ai import policy_for
+from branchline.bots.opinions import Deliberation
 from branchline.bots.reasons import open_reasons, reasons, why
 from branchline.bots.reasons.reason import because
 from branchline.bots.vague_hints import vague_hint
@@ -167,3 +170,15 @@ def test_a_rival_is_told_nothing_about_tickets() -> None:
         facts = open_reasons(state, [action], after, 1 - state.actor)
         assert not any("tickets" in fact or fact["reason"] == "for-points" for fact in facts)
         assert why(state.game, facts).endswith(".")
+
+
+@pytest.mark.parametrize("game", ["card-game", "great-lakes", "rising-sun"])
+def test_thinking_that_goes_on_elsewhere_comes_to_what_it_would_have_at_once(game: str) -> None:
+    state = bl.game(game).start(players=2, seed=3)
+    first = Deliberation(state, seed=5, playouts=120)
+    for _ in range(3):
+        first.search.step()
+    elsewhere = Deliberation(state, seed=5, playouts=120)
+    elsewhere.go_on(json.loads(json.dumps(first.progress())), 0.0)
+    elsewhere.think()
+    assert elsewhere.opinion() == bl.opinion(state, playouts=120, seed=5)

@@ -36,7 +36,7 @@ class Patient(Quick):
         self.asked.append((rank, *arguments))
         await self.go.wait()
         await asyncio.sleep(0)  # who listens comes in between
-        return work(*arguments[:-1], 0.02, 0.02)
+        return work(*arguments[:-2], (0.0, 0.06), 0.02, 0.02)
 
 
 async def heard(opinions: Opinions, opened: OpenTable, seat: int = 0) -> list[wire.Opinion]:
@@ -61,6 +61,8 @@ async def test_an_opinion_comes_in_rounds_behind_the_bots(file: str) -> None:
         assert move["win_error"] > 0
         assert move["why"]
     assert rounds[-1]["nudge"]
+    playouts = [one["playouts"] for one in rounds]
+    assert playouts == sorted(set(playouts)), "each round goes on from the one before"
 
 
 async def test_a_seat_has_one_opinion_at_a_time_and_who_asks_again_hears_the_same(
@@ -153,7 +155,7 @@ async def test_when_many_are_thought_for_others_wait(
 def test_moves_and_plan_call_hexes_as_the_map_does() -> None:
     table = begun("rising-sun", 2)
     while table.state.decision == "first-rail":
-        said = opine(table.turn_for(table.state.actor), 0, 0.05, 0.05)
+        said, _ = opine(table.turn_for(table.state.actor), 0, None, (0.0, 0.05), 0.05, 0.05)
         texts = [text for move in said["moves"] for text in move["texts"]]
         texts += [step["text"] for step in said["plan"]]
         assert texts

@@ -55,6 +55,11 @@ class Tally:
         self.better += better
         self.better_squares += better * better
 
+    def numbers(self) -> list[int]:
+        """All of it as plain numbers."""
+        counted = [self.action, self.number, self.win, self.margin, self.margin_squares]
+        return [int(one) for one in [*counted, self.value, self.better, self.better_squares]]
+
     def beyond_chance(self, tenths: i64) -> bool:
         """Whether it differs from the policy's move by so many tenths of a standard error."""
         number: int = self.number
@@ -62,6 +67,14 @@ class Tally:
         squares: int = self.better_squares
         spread = number * squares - better * better
         return 100 * better * better * (number - 1) >= tenths * tenths * spread
+
+
+def tally_of(numbers: list[int]) -> Tally:
+    """The tally that such numbers were made from."""
+    tally = Tally(numbers[0])
+    tally.number, tally.win, tally.margin, tally.margin_squares = numbers[1:5]
+    tally.value, tally.better, tally.better_squares = numbers[5:]
+    return tally
 
 
 class Search:
@@ -91,6 +104,21 @@ class Search:
         self.find_moves()
         self.rounds: i64 = self.count_rounds()
         self.round: i64 = 1
+
+    def progress(self) -> dict[str, list[list[int]]]:
+        """All that was found so far, as plain numbers, to go on with later or elsewhere."""
+        return {
+            "search": [[self.played, self.steps, self.round]],
+            "compared": [tally.numbers() for tally in self.tallies],
+            "dropped": [tally.numbers() for tally in self.dropped],
+        }
+
+    def go_on(self, progress: dict[str, list[list[int]]], seconds: float) -> None:
+        """Goes on from what was found before, of whose time so many seconds are spent."""
+        self.played, self.steps, self.round = progress["search"][0]
+        self.tallies = [tally_of(numbers) for numbers in progress["compared"]]
+        self.dropped = [tally_of(numbers) for numbers in progress["dropped"]]
+        self.began = perf_counter() - seconds
 
     def find_moves(self) -> None:
         """The moves to compare."""

@@ -129,7 +129,7 @@ export const api = {
   network: () => call<NetworkInfo>("GET", "/network"),
   openNetwork: () => call<NetworkInfo>("POST", "/network", {}),
   record: (table: string) => `/api/tables/${table}/record`,
-  /** A board; a light one has the address that tables use too, so that it is fetched once. */
+  /** A board's picture; the light one has the same address as at tables, so that it is fetched once. */
   rulePicture: (name: string, dark = false) =>
     `/api/pictures/rules/${name}.svg${dark ? "?theme=dark" : ""}`,
   board: (board: string, dark = false) => `/api/boards/${board}.svg${dark ? "?theme=dark" : ""}`,

@@ -1,4 +1,4 @@
-/** Boards: the project's own drawings, fetched as text and taken apart so that the page can fill them in. */
+/** Boards: drawings fetched as text and split into layers that the page fills in. */
 import type { Label } from "./lettering";
 import { boxAt, middle, type Box, type Point, type Size } from "./shapes";
 
@@ -180,7 +180,7 @@ export function fitBox(whole: Box, ratio: number): Box {
   };
 }
 
-/** The smallest box of a frame's shape that holds the whole board below so many pixels at its top. */
+/** The smallest box of a frame's shape that holds the whole board below a head, in pixels. */
 export function fitBoxBelow(whole: Box, frame: Size, head: number): Box {
   const below = fitBox(whole, frame.width / (frame.height - head));
   const above = (head * below.width) / frame.width;

@@ -1,4 +1,4 @@
-/** What is felt on a phone that can vibrate: one's own turn, what one builds, being robbed. */
+/** Vibrations of a phone: the player's turn, what they build, being robbed. */
 import { prefs } from "./prefs.svelte";
 import type { Fact } from "./types";
 
@@ -8,14 +8,14 @@ export type Buzz = keyof typeof PATTERNS;
 
 const BUILDS = ["claim", "harbor", "lay", "build", "play", "buy"];
 
-/** What a fact of the log feels like to a seat; most are not felt. */
+/** The vibration for an event of the log; most have none. */
 export function buzzOf(fact: Fact, seat: number | null): Buzz | null {
   if (seat === null) return null;
   if (fact.verb === "rob" && fact.from === seat) return "robbed";
   return fact.seat === seat && BUILDS.includes(fact.verb) ? "built" : null;
 }
 
-/** Whether this is a thing in the hand that can vibrate. */
+/** Whether this device can vibrate. */
 export const canBuzz = (): boolean =>
   typeof navigator !== "undefined" &&
   "vibrate" in navigator &&

@@ -43,5 +43,5 @@ export class Choices {
   }
 }
 
-/** What is done to lists too: the places of tickets to keep. */
+/** A JSON key, since `what` may be a list: the places of tickets to keep. */
 const keyOf = (what: unknown): string => JSON.stringify(what ?? null);

@@ -1,16 +1,16 @@
-/** Coach: what a seat is told about its own decision; first where to look, then the moves. */
+/** The coach of a seat: first a hint where to look, then the moves. */
 import { getContext, setContext, untrack } from "svelte";
 import { isTold, splitTitle } from "./coach";
 import type { Connection } from "./connection.svelte";
 import type { ActionFact } from "./types";
 import type { HintMove, Opinion } from "./wire";
 
-/** One thing that the plan has the seat do, as the board shows it. */
+/** A step of the plan, as the board shows it. */
 export interface Step extends ActionFact {
   number: number;
   text: string;
   chance: number;
-  /** It is the move that is looked at. */
+  /** Whether it belongs to the chosen move. */
   now: boolean;
 }
 
@@ -19,7 +19,7 @@ const MOST_STEPS = 6;
 
 export class Coach {
   stage = $state<"off" | "nudge" | "moves">("off");
-  /** Which of the moves is looked at. */
+  /** The index of the chosen move. */
   chosen = $state(0);
 
   readonly allowed: boolean = $derived.by(
@@ -28,11 +28,11 @@ export class Coach {
       this.connection.frame?.table.state === "playing" &&
       this.connection.frame.table.hints,
   );
-  /** Whether this seat decides here and now. */
+  /** Whether this seat has a live decision. */
   readonly can: boolean = $derived.by(
     () => this.allowed && this.connection.mine && !this.connection.looking,
   );
-  /** What was found about this very decision, so far. */
+  /** The hint about the current decision, so far. */
   readonly opinion: Opinion | null = $derived.by(() => {
     const found = this.connection.opinion;
     return this.can && this.stage !== "off" && found?.moment === this.connection.frame?.moment
@@ -43,9 +43,9 @@ export class Coach {
   readonly move: HintMove | null = $derived.by(
     () => this.opinion?.moves[this.chosen] ?? this.opinion?.moves[0] ?? null,
   );
-  /** The move that is looked at and what follows it, if the moves are shown. */
+  /** The chosen move and the plan after it, if moves are shown. */
   readonly steps: Step[] = $derived.by(() => (this.open ? this.#steps() : []));
-  /** Whether there is something to say about chances. */
+  /** Whether any move has reliable chances. */
   readonly told: boolean = $derived.by(
     () => this.open && (this.opinion?.moves.some((move) => isTold(move, this.opinion!)) ?? false),
   );
@@ -53,7 +53,7 @@ export class Coach {
     this.told ? this.opinion!.tickets : {},
   );
 
-  /** All that the move that is looked at does. */
+  /** Everything the chosen move does. */
   readonly deeds: readonly ActionFact[] = $derived.by(() => {
     const actions = this.connection.facts?.actions ?? {};
     return this.open && this.move
@@ -61,7 +61,7 @@ export class Coach {
       : [];
   });
 
-  /** What the coach would do, in a sentence: "The coach would claim Muskegon – South Bend." */
+  /** The chosen move in a sentence: "The coach would claim Muskegon – South Bend." */
   readonly sentence: string | null = $derived.by(() => {
     if (!this.open || !this.move) return null;
     const { title } = splitTitle(this.move.texts);
@@ -79,7 +79,7 @@ export class Coach {
     });
   }
 
-  /** Within a turn the coach goes on with what is decided next. */
+  /** Within a turn the coach moves on to the next decision by itself. */
   #follow(can: boolean, moment: number | undefined): void {
     if (!can) this.stage = "off";
     else if (this.stage !== "off" && moment !== this.#asked) void this.#ask();
@@ -91,7 +91,7 @@ export class Coach {
     if (!(await this.connection.hint())) this.stage = "off";
   }
 
-  /** The first press asks where to look, the second shows the moves, the third puts them away. */
+  /** The first press shows where to look, the second the moves, the third hides them. */
   press(): void {
     if (!this.can) return;
     if (this.stage === "off") void this.#ask();
@@ -102,7 +102,7 @@ export class Coach {
     this.stage = "off";
   }
 
-  /** Whether the move that is looked at does one of these, to that card if one is named. */
+  /** Whether the chosen move does one of these verbs, to a given thing if one is named. */
   does(verbs: readonly string[], what?: unknown): boolean {
     return this.deeds.some(
       (one) => verbs.includes(one.verb) && (what === undefined || one.what === what),
@@ -129,7 +129,7 @@ export class Coach {
   }
 }
 
-/** The coach of the table that a component is at; replays have none. */
+/** The coach of the component's table; replays have none. */
 export function coachHere(): Coach | null {
   return getContext<Coach | undefined>(NAME) ?? null;
 }

@@ -9,7 +9,7 @@ export function splitTitle(texts: readonly string[]): { title: string; more: str
   return { title: capitalize(first), more: rest.join(", then ") };
 }
 
-/** What is done several times in a row is said once: "play Normal Train ×3". */
+/** Folds equal texts in a row: "play Normal Train ×3". */
 export function foldRepeats(texts: readonly string[]): string[] {
   const runs: { text: string; times: number }[] = [];
   for (const text of texts) {
@@ -20,7 +20,7 @@ export function foldRepeats(texts: readonly string[]): string[] {
   return runs.map(({ text, times }) => (times > 1 ? `${text} ×${times}` : text));
 }
 
-/** The cards that a move is about, by what is done to them, each with how often. */
+/** The cards that a move does one of these verbs to, each with how often. */
 export function cardsOf(
   deeds: readonly ActionFact[],
   verbs: readonly string[],
@@ -45,7 +45,7 @@ export const percent = (share: number) => `${Math.round(100 * share)} %`;
 /** "± 3", of hundredths; never as if it were certain. */
 export const errorWords = (error: number) => `± ${Math.max(1, Math.round(error))}`;
 
-/** "+18", "−4"; who plays alone has points instead of a lead. */
+/** "+18", "−4"; in a solo game points instead of a lead. */
 export function marginWords(margin: number, alone: boolean): string {
   const points = Math.round(margin);
   return alone
@@ -55,7 +55,7 @@ export function marginWords(margin: number, alone: boolean): string {
       : formatNumber(points);
 }
 
-/** What is to be said where the first two moves differ by less than chance would make them. */
+/** A sentence for moves too close to tell apart; empty if they are not. */
 export function closenessWords(opinion: Opinion): string {
   const [best, next] = opinion.moves;
   if (!best || !isTold(best, opinion) || !next || !isTold(next, opinion)) return "";

@@ -1,4 +1,4 @@
-/** Connection: one seat's (or a spectator's) connection to its table. */
+/** The connection of a seat or a spectator to its table. */
 import { api } from "./api";
 import { ruleLinks, ruleOfRefusal } from "./ruleLinks.svelte";
 import { saveLastFrame, readLastFrame } from "./lastFrame";
@@ -35,7 +35,7 @@ export type SeenBy = number | "own" | "spectator" | "open";
 
 interface Sent {
   message: OutgoingMessage;
-  /** Whether it outlives a reload. */
+  /** Whether it is stored and survives a reload. */
   kept: boolean;
   done: (answer: Ack | Answer) => void;
   refuse: (refusal: Refusal) => void;
@@ -43,38 +43,38 @@ interface Sent {
 
 const FINAL = new Set(["version", "token", "table", "seat"]);
 const OPEN = 1;
-/** Without an answer for so long, a connection counts as lost. */
+/** Without an answer for this long, in milliseconds, a connection counts as lost. */
 const PATIENCE = 8000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
 export class Connection {
-  /** The live frame as it is shown; frames that came in a burst follow one by one. */
+  /** The live frame as it is shown; frames that arrive in a burst follow one by one. */
   frame = $state.raw<Frame | null>(null);
-  /** The newest frame that came. */
+  /** The newest frame received. */
   newest = $state.raw<Frame | null>(null);
   /** How far the server's clock is ahead of this machine's, in seconds. */
   ahead = $state(0);
   facts = $state.raw<Facts | null>(null);
   link = $state<Link>("opening");
-  /** How many things that were said or asked are not answered yet. */
+  /** How many messages are not answered yet. */
   pending = $state(0);
-  /** How many of them do something; they outlive a reload of the page. */
+  /** How many of them are actions, which are stored and survive a reload. */
   unsent = $state(0);
   /** The last refusal; the shell shows it and sets it back to null. */
   refusal = $state.raw<Refusal | null>(null);
-  /** Why the server will not have this connection at all; it does not try again. */
+  /** Why the server refuses this connection for good; it does not try again. */
   turnedAway = $state.raw<Refusal | null>(null);
-  /** All lines of the log that came so far, oldest first. */
+  /** The lines of the log received so far, oldest first. */
   log = $state.raw<LogLine[]>([]);
-  /** What was found about a decision of this seat, when it asked for a hint. */
+  /** The hint that this seat asked for, so far. */
   opinion = $state.raw<Opinion | null>(null);
-  /** How many moves are still to be shown. */
+  /** How many frames wait to be shown. */
   behind = $state(0);
   #looked = $state.raw<{ moment: Moment; seenBy: SeenBy } | null>(null);
 
   readonly looking = $derived(this.#looked !== null);
-  /** The frame that is shown: the live one, or one that is looked back at. */
+  /** What is shown: the live frame, or a past moment. */
   readonly shown: Shown | null = $derived(this.#show());
   /** Whether this seat has something to decide, live. */
   readonly mine = $derived((this.frame?.moves.length ?? 0) > 0);
@@ -130,7 +130,7 @@ export class Connection {
     this.#socket = null;
   }
 
-  /** Tries at once to come back, as when the browser says that it is online again. */
+  /** Reconnects at once, as when the browser is online again. */
   hurry(): void {
     if (this.link === "up" || this.#closed) return;
     this.#wait = FIRST_WAIT;
@@ -138,19 +138,19 @@ export class Connection {
     void this.#connect();
   }
 
-  /** Keeps what was seen last, for a page that is opened while there is no network. */
+  /** Stores the newest frame, for a page opened while offline. */
   keep(): void {
     saveLastFrame(this.table, this.seat, this.newest);
   }
 
-  /** Gives a connection up that is silent or known to be gone, and tries again later. */
+  /** Drops a connection that is silent or known to be gone, and reconnects later. */
   cut(): void {
     if (this.#closed || !this.#socket) return;
     this.#drop();
     this.#lost();
   }
 
-  // What a seat says: true once it is stored, false if it was refused
+  // Actions of a seat: true once the server has stored them, false if refused
 
   /** Plays actions, all of them or none. */
   act(actions: number[]): Promise<boolean> {
@@ -185,12 +185,12 @@ export class Connection {
     return this.#say({ type: "return" });
   }
 
-  /** Asks what to think of one's own decision; what is found comes as `opinion`, better and better. */
+  /** Asks for a hint about this seat's decision; it arrives as `opinion` and improves. */
   hint(): Promise<boolean> {
     return this.#say({ type: "hint" }, undefined, false);
   }
 
-  // What it asks; nothing changes by it
+  // Questions, which change nothing
 
   /** Why a bot did what a line of the log tells. */
   async reason(number: number): Promise<ReasonInfo | null> {
@@ -215,7 +215,7 @@ export class Connection {
   async curve(): Promise<CurvePoint[]> {
     return (await this.#ask({ type: "curve" }))?.curve ?? [];
   }
-  /** Shows the table as it was, once it is over also after so many actions; `back` returns to now. */
+  /** Shows the table as it was, in a finished game also after a number of actions; `back` returns to now. */
   async look(
     number: number,
     seenBy: SeenBy = "own",
@@ -229,7 +229,7 @@ export class Connection {
   back(): void {
     this.#looked = null;
   }
-  /** Shows at once all that has happened. */
+  /** Shows all waiting frames at once. */
   skip(): void {
     this.#pacing.flush();
     this.behind = 0;
@@ -281,14 +281,14 @@ export class Connection {
   }
 
   #merge(frame: Frame): void {
-    // So much was missed that the lines between are not in the frame: they are fetched when asked for.
+    // Too much was missed for the frame to hold all lines between: those are fetched on demand.
     if (this.frame !== null && frame.log_from > this.frame.number + 1) this.log = [];
     const last = this.log.at(-1)?.number ?? 0;
     const fresh = (frame.log as LogLine[]).filter((line) => line.number > last);
     if (fresh.length > 0) this.log = [...this.log, ...fresh];
   }
 
-  /** Whether a frame shows something another player did, that one would like to watch. */
+  /** Whether a frame shows a move of another player, worth a pause. */
   #moving(frame: Frame): boolean {
     if (typeof document !== "undefined" && document.hidden) return false;
     const last = this.log.at(-1)?.number ?? 0;
@@ -337,7 +337,7 @@ export class Connection {
 
   // Saying and asking
 
-  /** Takes up what was said before the page was loaded again; it counts once, however often it is sent. */
+  /** Sends again what was not answered before a reload; the server counts a key once. */
   #takeUp(): void {
     const refuse = ({ sentence, ...refusal }: Refusal) =>
       (this.refusal = {
@@ -354,7 +354,7 @@ export class Connection {
     return [...this.#sent.values()].some(({ message }) => message.type === type);
   }
 
-  /** Without a connection there is one move at a time: what comes after it depends on it. */
+  /** Refuses a second move while offline: it would depend on the outcome of the first. */
   #later(): Promise<boolean> {
     const sentence =
       "Your last move is not sent yet. It is kept, and goes out when the connection is back.";
@@ -452,7 +452,7 @@ export class Connection {
     if (this.#closed) return;
     this.link = "lost";
     this.keep();
-    // Without a network the table is shown as this browser last saw it.
+    // Offline, the table is shown as this browser last saw it.
     const kept = this.frame === null ? readLastFrame(this.table, this.seat) : null;
     if (kept) this.#put((this.newest = kept));
     this.#again = setTimeout(() => this.#connect(), this.#wait);
@@ -467,7 +467,7 @@ export class Connection {
   }
 }
 
-/** A name of this connection's own, so that no two pages use the same keys. */
+/** A random prefix for the keys of this connection's messages. */
 function randomName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return [...bytes].map((byte) => byte.toString(36)).join("");

@@ -37,7 +37,7 @@ export function scaleCurve(points: readonly CurvePoint[], frame: Frame) {
   };
 }
 
-/** One seat's line: level while nothing changes, so that it does not promise points. */
+/** A seat's line, in steps: a slope would suggest points that nobody had. */
 export function seatPath(points: readonly CurvePoint[], seat: number, frame: Frame): string {
   const { x, y } = scaleCurve(points, frame);
   return points

@@ -22,7 +22,7 @@ export interface Result {
   outcome?: string;
 }
 
-/** One of those who are compared at the end. */
+/** A player, or the hidden opponent, in the final ranking. */
 export interface Contestant {
   /** Null for the hidden opponent. */
   seat: number | null;
@@ -100,7 +100,7 @@ export function headline(cast: readonly Contestant[]): string {
   return margin < 0 ? `${wins(best)}.` : `${wins(best)} on the tie-break.`;
 }
 
-/** "150 to Otto’s 149.", and one's own points if one is neither. */
+/** "150 to Otto’s 149.", and the reader's points if they are neither. */
 export function tally(cast: readonly Contestant[]): string {
   const [best, next] = cast;
   if (!best || !next) return "";

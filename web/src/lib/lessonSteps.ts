@@ -18,7 +18,7 @@ export function isJumping(steps: readonly LessonStep[], done: number): boolean {
 const PARTS = ["hand", "market", "tickets", "log"] as const;
 export type LessonPart = (typeof PARTS)[number];
 
-/** The tab of a phone on which something lit lies; null if it is on the board or always there. */
+/** The phone's tab that shows something lit; null if it is on the board or always visible. */
 export function partOf(lights: readonly string[]): LessonPart | null {
   for (const light of lights) {
     const named = PARTS.find((part) => part === light || light.startsWith(`spot:${part}-`));

@@ -1,4 +1,4 @@
-/** The log: which lines still stand, turn by turn, and what happened since one's last turn. */
+/** The log: lines by turn, what an undo took back, and what happened since a seat's last turn. */
 import type { LogLine } from "./types";
 
 export type MarkedLine = LogLine & {

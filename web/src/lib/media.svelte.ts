@@ -1,4 +1,4 @@
-/** What the window is like. */
+/** The size and shape of the window. */
 import { MediaQuery } from "svelte/reactivity";
 
 const broad = new MediaQuery("min-width: 1100px", true);
@@ -7,7 +7,7 @@ const roomy = new MediaQuery("min-width: 700px", true);
 /** Below this, five players, the market and the log need rows that are drawn closer. */
 export const generous = new MediaQuery("min-height: 800px", true);
 
-/** From here on cards that lie open have room for all that is printed on them. */
+/** Large enough for face-up cards with their whole text. */
 export const ample = new MediaQuery("(min-width: 1700px) and (min-height: 950px)", false);
 
 /** How the table is laid out: by a mouse, in a hand, on a tablet, or on a phone that is held sideways. */

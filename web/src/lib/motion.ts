@@ -5,7 +5,7 @@ import { prefs } from "./prefs.svelte";
 export const CALM = 240;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
-/** The place on the screen that carries `data-spot="name"`, if it is to be seen. */
+/** The visible element that carries `data-spot="name"`. */
 export function spot(name: string): HTMLElement | null {
   const found = document.querySelectorAll<HTMLElement>(`[data-spot="${CSS.escape(name)}"]`);
   return [...found].find((one) => one.getClientRects().length > 0) ?? null;
@@ -107,7 +107,7 @@ export function flyBetween(from: string, to: string, delay = 0): Promise<void> {
   return fly(start, start.getBoundingClientRect(), end.getBoundingClientRect(), { delay });
 }
 
-/** Flies what is at a spot now to the first of others that is there once the page has changed. */
+/** Flies what is at a spot now to the first of other spots that exists after the page has changed. */
 export async function flyOnward(
   from: string,
   to: readonly string[],
@@ -120,10 +120,10 @@ export async function flyOnward(
   await tick();
   const end = to.map(spot).find((one) => one !== null);
   if (!end) return;
-  // What is drawn face down is seen as what it has become.
+  // A card drawn face down is shown as the card it turned out to be.
   const landed = fly(how.flip ? end : copy, at, end.getBoundingClientRect(), how);
   if (before.includes(end)) return landed;
-  // What is new where it lands is not seen there before it has landed.
+  // A new element stays hidden at its place until its copy has landed there.
   end.style.visibility = "hidden";
   await landed;
   end.style.visibility = "";
@@ -171,7 +171,7 @@ export function swell(element: Element): void {
   });
 }
 
-/** Numbers on the way from one to another, ease-out. */
+/** Counts from one number to another, ease-out. */
 export function countUp(from: number, to: number, tell: (value: number) => void): () => void {
   if (prefs.still || from === to) {
     tell(to);

@@ -1,7 +1,7 @@
-/** Where friends reach this server: links that others are sent begin with it. */
+/** The address at which friends reach this server: links for others begin with it. */
 import { api } from "./api";
 
-/** Whether an address of a page leads only to the machine it is opened on. */
+/** Whether an address works only on this machine. */
 export function isThisMachine(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127\./.test(host);
 }
@@ -10,18 +10,18 @@ class Network {
   /** The server's address in the local network, once others are let in. */
   address = $state<string | null>(null);
   canOpen = $state(false);
-  /** Whether the page's own address leads nowhere for others. */
+  /** Whether the page's own address is useless to others. */
   readonly here = typeof location !== "undefined" && isThisMachine(location.hostname);
-  /** What links to hand on begin with. */
+  /** What links to share begin with. */
   readonly origin = $derived(
     this.here && this.address ? this.address : (globalThis.location?.origin ?? ""),
   );
-  /** Whether such links lead others anywhere. */
+  /** Whether such links work for others. */
   readonly reaches = $derived(!this.here || this.address !== null);
 
-  /** Asks how the server is reached; elsewhere than at its own machine there is nothing to ask. */
+  /** Asks how the server is reached; only its own machine needs to. */
   async load(): Promise<void> {
-    // Asked in vain, links begin as the page's own address does.
+    // If that fails, links begin with the page's own address.
     const found = this.here ? await api.network().catch(() => null) : null;
     if (found) this.#take(found);
   }

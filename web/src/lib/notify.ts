@@ -1,16 +1,16 @@
-/** Tells someone who looks elsewhere that it is their turn, by the browser's own means. */
+/** Notifies players who look elsewhere that it is their turn. */
 import { prefs } from "./prefs.svelte";
 
-/** Whether this browser can: only at localhost and over HTTPS. */
+/** Whether this browser can notify: only at localhost and over HTTPS. */
 export const canNotify = () =>
   typeof Notification !== "undefined" && globalThis.isSecureContext === true;
 
-/** Asks the browser; false if the one before it says no. */
+/** Asks for permission; false if it is denied. */
 export async function allowNotices(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === "granted";
 }
 
-/** Says that it is one's turn at a table, unless one looks at it. */
+/** Notifies that it is the player's turn, unless they look at the page. */
 export function tellTurn(table: string, title: string): void {
   if (!prefs.notices || !canNotify() || Notification.permission !== "granted" || !document.hidden)
     return;

@@ -1,4 +1,4 @@
-/** Options of a game: which come first, what they are called, and what a table has to be told. */
+/** Options of a game: their order in the form, their words, and which a new table sends. */
 import type { OptionInfo } from "./types";
 
 /** The options that most tables ask about; the rest is folded away. */
@@ -33,7 +33,7 @@ export function standardValue(option: OptionInfo, edition: string): any {
   return edition === "published" ? option.published : option.default;
 }
 
-/** A choice in words; a seat is called by who sits in it. */
+/** A choice in words; a seat is called by its player's name. */
 export function choiceName(
   option: OptionInfo,
   choice: unknown,
@@ -45,14 +45,14 @@ export function choiceName(
   );
 }
 
-/** What a table was told, in words: "Equal scores: More tickets win". */
+/** An option and its value in words: "Equal scores: More tickets win". */
 export function optionWords(option: OptionInfo, value: unknown): string {
   if (option.kind === "flag") return `${option.label}: ${value ? "yes" : "no"}`;
   if (Array.isArray(value)) return `${option.label}: ${value.join(", ")}`;
   return `${option.label}: ${value !== null && typeof value === "object" ? "changed" : choiceName(option, value)}`;
 }
 
-/** Only what differs from the edition: what a table is told. */
+/** The values that differ from the edition's: only these are sent. */
 export function changedOptions(
   options: readonly OptionInfo[],
   values: Record<string, any>,
@@ -65,7 +65,7 @@ export function changedOptions(
   return Object.fromEntries(differing.map((option) => [option.name, values[option.name]]));
 }
 
-/** Whether a choice of seat can be made with so many players. */
+/** Whether a choice is possible with a number of players: a seat has to exist. */
 export function isChoosable(option: OptionInfo, choice: unknown, players: number): boolean {
   return option.name !== "first_player" || typeof choice !== "number" || choice < players;
 }

@@ -1,9 +1,9 @@
-/** Pacing: frames that come in a burst are shown one after the other, so that moves can be followed. */
+/** Shows frames that arrive in a burst one after the other, so that moves can be followed. */
 
 /** How long a move of someone else stays before the next is shown, in milliseconds. */
 export const PACES = { instant: 0, quick: 280, normal: 800, slow: 1600 } as const;
 export type Pace = keyof typeof PACES;
-/** Who fell far behind is brought up faster. */
+/** A long queue is shown faster. */
 const LONG_QUEUE = 12;
 const HURRY = 3;
 

@@ -1,4 +1,4 @@
-/** What is pointed out on a board: what was played, and what would have been better. */
+/** Marks on a board: what was played, and what would have been better. */
 import { getContext, setContext } from "svelte";
 import type { Board, Place } from "./board";
 
@@ -17,15 +17,15 @@ export interface Pointed {
 
 const KEY = Symbol("pointing");
 
-/** Lets the boards below point things out. */
+/** Sets the marks for the boards below. */
 export const setPointedOut = (what: () => readonly Pointed[]): void => void setContext(KEY, what);
-/** What a board has to point out. */
+/** The marks of a board. */
 export const getPointedOut = (): (() => readonly Pointed[]) =>
   getContext<(() => readonly Pointed[]) | undefined>(KEY) ?? (() => []);
 
 const WHOLE = Symbol("whole");
 
-/** Has the boards below shown as a whole, on a small screen too. */
+/** Shows the boards below as a whole, on a small screen too. */
 export const setWholeBoard = (): void => void setContext(WHOLE, true);
 /** Whether a board is shown as a whole, however small that is. */
 export const isWholeBoard = (): boolean => getContext<boolean | undefined>(WHOLE) ?? false;

@@ -1,4 +1,4 @@
-/** What this browser remembers: looks, sounds, one's name, and the tables one sat at. */
+/** Settings and tables that this browser remembers. */
 import type { Pace } from "./pacing";
 import { LocalStore } from "./localStore.svelte";
 import type { ResultInfo } from "./wire";
@@ -12,10 +12,10 @@ export interface KnownTable {
   title: string;
   /** The seats of this screen. */
   seats: number[];
-  /** Links for open seats, shown only to who made the table, while the page is open. */
+  /** When it was remembered last, in milliseconds. */
   at: number;
   over?: boolean;
-  /** How it ended, who sat where, and what was played. */
+  /** How it ended, the players' names, and the game's title. */
   ended?: { result: ResultInfo; names: string[]; title: string; short?: string };
 }
 
@@ -64,7 +64,7 @@ class Prefs {
   set buzz(on: boolean) {
     this.#buzz.value = on;
   }
-  /** Whether the browser tells when it is one's turn. */
+  /** Whether the browser notifies the player of their turn. */
   get notices() {
     return this.#notices.value;
   }

@@ -1,4 +1,4 @@
-/** A game that is over, seen again: its moments, one after the other, by anyone's knowledge. */
+/** The replay of a finished game: its moments in order, from anyone's point of view. */
 import type { Connection, SeenBy } from "./connection.svelte";
 import type { CurvePoint } from "./wire";
 
@@ -7,11 +7,11 @@ const PAUSE = 500;
 export class Replay {
   /** The last moment of every turn. */
   points = $state.raw<CurvePoint[]>([]);
-  /** The place of the moment that is shown. */
+  /** The index of the moment that is shown. */
   at = $state(0);
   eyes = $state<SeenBy>("open");
   running = $state(false);
-  /** The moment that is shown by its actions. */
+  /** The moment shown, as a number of actions; null: a turn. */
   actions = $state<number | null>(null);
   readonly last = $derived(this.points.length - 1);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export class Replay {
 
   constructor(private readonly connection: Connection) {}
 
-  /** Fetches the game; a turn that a link names is shown, else how it ended. */
+  /** Fetches the game and shows the turn that a link names, else the end. */
   async load(turn: number | null = null): Promise<void> {
     const points = await this.connection.curve();
     const named = points.findIndex((point) => point.turn === turn);
@@ -44,7 +44,7 @@ export class Replay {
     void this.#show();
   }
 
-  /** Plays the game on from here, or stops. */
+  /** Starts or stops playing from here. */
   run(): void {
     clearTimeout(this.#timer);
     this.running = !this.running;
@@ -62,7 +62,7 @@ export class Replay {
     this.connection.back();
   }
 
-  /** Of many wishes in a row only the last is fetched. */
+  /** Fetches what is wanted; of many wishes in a row only the last. */
   async #show(): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;

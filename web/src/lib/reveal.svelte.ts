@@ -1,15 +1,15 @@
-/** The ending as it unfolds: points by category, then tickets one by one, then the podium. */
+/** The ending, revealed in steps: points by category, then tickets one by one, then the podium. */
 import { prefs } from "./prefs.svelte";
 
 const A_PART = 600;
 const A_TICKET = 400;
-/** Many tickets turn faster, so that all of them take no longer than this. */
+/** Many tickets are revealed faster, so that all of them take no longer than this. */
 const ALL_TICKETS = 8000;
 
 export class Reveal {
-  /** How many categories are counted. */
+  /** How many categories are shown. */
   parts = $state(0);
-  /** How many tickets are turned over. */
+  /** How many tickets are revealed. */
   tickets = $state(0);
   done = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -50,7 +50,7 @@ export function readInvitation(fragment: string): { seat: number; token: string 
   return seat && /^\d$/.test(seat) && token ? { seat: Number(seat), token } : null;
 }
 
-/** The key of one's own games from a link's fragment, which is never sent in an address. */
+/** The key of a player's games from a link's fragment, which browsers do not send to a server. */
 export function readKey(fragment: string): string | null {
   const key = new URLSearchParams(fragment.replace(/^#/, "")).get("key");
   return key && /^[\w.~-]{24,128}$/.test(key) ? key : null;
@@ -62,7 +62,7 @@ export function readTurn(fragment: string): number | null {
   return turn && /^\d{1,4}$/.test(turn) ? Number(turn) : null;
 }
 
-/** The moment of a review that a link's fragment names: so many actions into the game. */
+/** The moment of a review that a link's fragment names, as a number of actions. */
 export function readMoment(fragment: string): number | null {
   return /^#\d{1,5}$/.test(fragment) ? Number(fragment.slice(1)) : null;
 }

@@ -2,7 +2,7 @@
 import type { Connection } from "./connection.svelte";
 import type { Shown } from "./types";
 
-/** The same connection, but what it shows is what a seat knew. */
+/** The same connection, showing what a seat knew. */
 export function seenBy(connection: Connection, seat: number): Connection {
   return new Proxy(connection, {
     get(target, name) {

@@ -1,4 +1,4 @@
-/** Quiet sounds, made of a few notes each: what is drawn, built, robbed or won, and one's own turn. */
+/** Quiet sounds of a few notes each: drawing, building, robbing, winning, and the player's turn. */
 import { prefs } from "./prefs.svelte";
 import type { Fact } from "./types";
 
@@ -42,14 +42,14 @@ const BY_VERB: Record<string, Sound> = {
   rob: "robbery",
 };
 
-/** What a fact of the log sounds like; most are silent. */
+/** The sound of an event of the log; most are silent. */
 export const soundOf = (fact: Fact): Sound | null => BY_VERB[fact.verb] ?? null;
 
 let context: AudioContext | null = null;
 
 export function sound(name: Sound): void {
   if (prefs.volume === 0 || typeof AudioContext === "undefined") return;
-  // A browser lets nothing sound before the page was touched.
+  // Browsers allow no sound before the page was touched.
   if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();

@@ -24,7 +24,7 @@ export const boxShowing = (board: Board, ids: readonly string[]): Box | null =>
 /** The part of a board around some places; null if there are none. */
 export function boxAroundPlaces(board: Board, places: readonly Place[]): Box | null {
   if (places.length === 0) return null;
-  // Of a route over the edge of the World, the end at one edge.
+  // A route over the edge of the World has an end at each edge: one of them is shown.
   const middle = board.box.x + board.box.width / 2;
   const left = places.filter((at) => at.x < middle);
   const wraps =

@@ -1,4 +1,4 @@
-/** One's own story: finished games, and what they come to. */
+/** A player's finished games and their statistics. */
 import type { LogLine } from "./types";
 import type { StoryGame, TableInfo } from "./wire";
 import { withDashes, nameOf } from "./words";
@@ -8,7 +8,7 @@ export type { StoryGame };
 const MOST_OPENING = 8;
 const FIRST_BUYS = 4;
 
-/** A game that has just ended, as it is kept. */
+/** A game that has just ended, as it is stored. */
 export function finishedGame(
   table: TableInfo,
   seats: readonly number[],
@@ -47,7 +47,7 @@ export function firstBuys(log: readonly LogLine[], seat: number): string[] {
   return bought.slice(0, FIRST_BUYS).map(({ fact }) => String(fact!.card));
 }
 
-/** Two stories as one, newest first: of a game told twice, the telling that knows more. */
+/** Merges two lists of games, newest first; of a game in both, everything known is kept. */
 export function mergeStories(one: readonly StoryGame[], other: readonly StoryGame[]): StoryGame[] {
   const found = new Map<string, StoryGame>();
   for (const game of [...one, ...other]) {
@@ -63,26 +63,26 @@ export function mergeStories(one: readonly StoryGame[], other: readonly StoryGam
   return [...found.values()].sort((a, b) => b.at - a.at);
 }
 
-/** Whether one telling of a game has what another lacks. */
+/** Whether a stored game knows something that another copy lacks. */
 export function knowsMore(one: StoryGame, other: StoryGame | undefined): boolean {
   if (!other) return true;
   const opening = (one.opening?.length ?? 0) > (other.opening?.length ?? 0);
   return opening || ((one.rate ?? null) !== null && (other.rate ?? null) === null);
 }
 
-/** One's own score: the best of the seats of one's own screen. */
+/** The player's score: the best of the seats at their screen. */
 export const ownScore = (game: StoryGame): number =>
   Math.max(...game.seats.map((seat) => game.scores[seat] ?? 0));
 export const isWon = (game: StoryGame): boolean =>
   game.seats.some((seat) => game.winners.includes(seat));
 
-/** How far one was ahead of the best rival, or behind; null alone. */
+/** How far the player was ahead of the best rival, or behind; null in a solo game. */
 export function marginOver(game: StoryGame): number | null {
   const rivals = game.scores.filter((_, seat) => !game.seats.includes(seat));
   return rivals.length > 0 ? ownScore(game) - Math.max(...rivals) : null;
 }
 
-/** How often one played and won. */
+/** Games played and won. */
 export interface Count {
   played: number;
   won: number;
@@ -97,11 +97,11 @@ export interface Sort extends Count {
   title: string;
   mean: number;
   best: number;
-  /** By the bots one played against; "people" where there were none. */
+  /** By opposing bots; "people" where there were none. */
   levels: (Count & { level: string[] })[];
 }
 
-/** What one did in each game, the most played first. */
+/** The statistics of each game, the most played first. */
 export function byGame(games: readonly StoryGame[]): Sort[] {
   return [...groupGames(games, (one) => [one.game])]
     .map(([game, some]) => ({
@@ -118,13 +118,13 @@ export function byGame(games: readonly StoryGame[]): Sort[] {
     .sort((a, b) => b.played - a.played);
 }
 
-/** Whom one played against: the bots, each kind once, or people. */
+/** The opponents: the bots, each kind once, or people. */
 export function levelOf(game: StoryGame): string[] {
   const bots = [...new Set(game.bots.filter((bot): bot is string => bot !== null))].sort();
   return bots.length > 0 ? bots : [game.scores.length > 1 ? "people" : "alone"];
 }
 
-/** Openings by how often one had them: each ticket kept, or the first card bought. */
+/** Openings by how often they were played: each ticket kept, or the first cards bought. */
 export function countOpenings(games: readonly StoryGame[], most = 8): (Count & { name: string })[] {
   return [...groupGames(games, (one) => new Set(one.opening ?? []))]
     .map(([name, some]) => ({ name, ...countGames(some) }))
@@ -132,7 +132,7 @@ export function countOpenings(games: readonly StoryGame[], most = 8): (Count & {
     .slice(0, most);
 }
 
-/** The games one is proud of: won ones by their margin, then all others by theirs. */
+/** The best games: won ones by their margin, then all others by theirs. */
 export function bestGames(games: readonly StoryGame[], most = 5): StoryGame[] {
   const pride = (game: StoryGame) => marginOver(game) ?? ownScore(game);
   return [...games]

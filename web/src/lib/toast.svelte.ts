@@ -1,4 +1,4 @@
-/** Short words that come and go: refusals, "link copied". */
+/** Short messages that disappear by themselves: refusals, "link copied". */
 
 export interface Word {
   id: number;

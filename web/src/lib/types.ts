@@ -45,18 +45,18 @@ export interface Frame extends Omit<Now, "view" | "moves" | "aid"> {
   aid: Record<string, any>;
 }
 
-/** What is on the table just now: the live frame, or a moment that is looked back at. */
+/** What is shown: the live frame, or a past moment. */
 export interface Shown {
   number: number;
   view: View;
   /** What a player could work out from this view. */
   aid: Record<string, any>;
   moves: Move[];
-  /** With all open, once the game is over: what each seat knew. */
+  /** Of a finished game shown open: each seat's view. */
   views: View[] | null;
   /** And what each could work out from it. */
   aids: Record<string, any>[] | null;
-  /** Whose knowledge it is; null for a spectator's. */
+  /** Whose view it is; null for a spectator's. */
   seat: number | null;
   looking: boolean;
 }

@@ -5,7 +5,7 @@ import type { SeatInfo } from "./wire";
 /** A piece of a log line: plain text, or a player. */
 export type Piece = { text: string } | { seat: number; name: string };
 
-/** The name of who plays in a seat, as others call them. */
+/** The name of the player in a seat. */
 export function nameOf(seats: readonly SeatInfo[], seat: number): string {
   return seats[seat]?.name || `Player ${seat + 1}`;
 }

@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 
 from branchline.server import cached_answers, games_api
 from branchline.server.app import Settings, make_app
+from branchline.server.guards import HEADERS
 from branchline.server.store import Store
 from tests.server.running import SETTLE, Friend, Server, client, new_table, running
 
@@ -483,6 +484,39 @@ async def test_what_is_the_same_for_all_is_made_once_and_not_sent_twice(
 )
 def test_what_is_compressed_goes_to_those_who_take_it(accepted: str, takes: bool) -> None:
     assert cached_answers.takes_gzip(Headers({"accept-encoding": accepted})) is takes
+
+
+KINDS: dict[str, tuple[str, str, dict[str, str], tuple[int, ...]]] = {
+    "the page": ("GET", "/", {}, (200, 503)),
+    "a room": ("GET", "/table/abc", {}, (200, 503)),
+    "no file": ("GET", "/assets/none.js", {}, (404,)),
+    "no page": ("GET", "/nowhere", {"Accept": "text/html"}, (404,)),
+    "data": ("GET", "/api/games", {}, (200,)),
+    "a picture": ("GET", "/api/pictures/table.svg", {}, (200,)),
+    "a story": ("GET", "/api/story", {"Authorization": "Bearer " + "k" * 24}, (200,)),
+    "no story": ("GET", "/api/story", {}, (403,)),
+    "no table": ("GET", "/api/tables/abc", {}, (404,)),
+    "a wrong method": ("PUT", "/api/games", {}, (405,)),
+    "no data": ("POST", "/api/tables", {}, (422,)),
+    "a foreign name": ("GET", "/", {"Host": "evil.example"}, (403,)),
+    "a foreign page": ("POST", "/api/tables", {"Origin": "https://evil.example"}, (403,)),
+    "a refusal as a page": ("GET", "/", {"Host": "evil.example", "Accept": "text/html"}, (403,)),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_answer_keeps_a_browser_careful(http: httpx.Client, kind: str) -> None:
+    method, path, headers, statuses = KINDS[kind]
+    answer = http.request(method, path, headers=headers)
+    assert answer.status_code in statuses
+    for name, value in HEADERS.items():
+        assert answer.headers[name] == value
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self';" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert answer.headers["cache-control"]
+    assert "server" not in answer.headers
 
 
 def test_what_is_too_long_is_refused(server: Server, http: httpx.Client) -> None:

@@ -62,6 +62,16 @@ def test_files_that_a_page_names_exist(name: str) -> None:
     assert [path for path in named if not (ROOT / path).exists()] == []
 
 
+def test_the_modules_that_the_page_of_the_server_names_exist() -> None:
+    page = (ROOT / "docs" / "programmers" / "server.md").read_text(encoding="utf-8")
+    table = page.partition("\n## How it is made\n")[2].partition("\n## ")[0]
+    cells = re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE)
+    named = [name for cell in cells for name in re.findall(r"`([\w./]+)`", cell)]
+    server = ROOT / "branchline" / "server"
+    assert named
+    assert [name for name in named if not [*server.rglob(name.rstrip("/"))]] == []
+
+
 def test_the_words_of_the_glossary_are_in_order() -> None:
     page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
     words = re.findall(r"^\| ([\w ]+) \| .* \| .* \|$", page, re.MULTILINE)

@@ -41,11 +41,13 @@ test("Rails & Sails ends when someone is short of pieces, and says how short", (
 });
 
 test("tickets of Rails & Sails are turned over with what they brought", () => {
-  const own = [
-    { name: "Ayr - Ely", cities: [], points: 7, penalty: 9, state: "open" },
-    { name: "Bath - Deal", cities: [], points: 5, penalty: 5, state: "completed" },
+  const way = { left: null, trains: 0, ships: 0, own: 0, missing: [], mine: [], apart: [] };
+  const all = [
+    { ...way, seat: 0, name: "Ayr - Ely", points: -9, joined: false },
+    { ...way, seat: 0, name: "Bath - Deal", points: 5, joined: true },
+    { ...way, seat: 1, name: "Ayr - Cork", points: 7, joined: true },
   ];
-  expect(tickets(sails(0, 0, own), 0)).toEqual([
+  expect(tickets({ open: [], tickets: all }, 0)).toEqual([
     { name: "Bath – Deal", points: 5, done: true },
     { name: "Ayr – Ely", points: -9, done: false },
   ]);

@@ -34,6 +34,7 @@ def own_aid(state: SailState, seat: int) -> dict[str, Any]:
         "open": open_tracks(state, ways),
         "tickets": [
             {"seat": seat, **way.as_data(), "points": int(points[ticket])}
+            | {"in_order": states[ticket] == scoring.COMPLETED}
             for ticket, way in own.items()
         ],
         "offer": [best_way(ways, ticket).as_data() for ticket in naming.offered(state, seat)],

@@ -70,6 +70,18 @@ def test_the_tracks_that_are_open_are_those_that_can_still_be_claimed() -> None:
     assert "chicago-milwaukee-2" in four.player_aid(1)["open"]
 
 
+@holds("36")
+def test_a_tour_that_is_joined_out_of_order_says_so() -> None:
+    around = ["casablanca-marseille", "athina-marseille", "athina-tehran", "al_qahira-athina"]
+    tracks = dict.fromkeys(around, 0)
+    found = ticket(world({"claimed": tracks, "tickets": [[DESERT], []]}), DESERT)
+    assert (found["joined"], found["in_order"], found["points"]) == (True, False, 6)
+    tracks["al_qahira-casablanca"] = 0
+    tracks["al_qahira-tehran-1"] = 0
+    found = ticket(world({"claimed": tracks, "tickets": [[DESERT], []]}), DESERT)
+    assert (found["joined"], found["in_order"], found["points"]) == (True, True, 9)
+
+
 def test_a_track_says_which_tickets_it_helps_and_which_it_completes() -> None:
     helps = coast(COAST[0]).player_aid(0)["helps"]
     [help] = helps[COAST[1]]

@@ -99,7 +99,7 @@ export interface GameUI {
   /** How it ended in a sentence, if not "Ann wins with 120 points"; {0}, {1}… stand for the players. */
   ended?(view: View): string | null;
   /** What is turned over at the end: a seat's tickets, for instance; null is a hidden opponent. */
-  revealed?(view: View, facts: Facts, seat: number | null): Revealed[];
+  revealed?(view: View, facts: Facts, seat: number | null, aid: Record<string, any>): Revealed[];
   /** How a seat opened: the first tickets it kept, or the first cards it bought. */
   opening?(log: readonly LogLine[], seat: number): string[];
   /** Why the game ended, in a sentence, from what happened and still stands. */

@@ -30,7 +30,7 @@ const tracks = [
   track("deal", "ely", 6, { kind: "ship", color: "black" }),
 ];
 
-export function facts(doubles_open = false): SailFacts {
+export function facts(): SailFacts {
   const cities = ["ayr", "bath", "cork", "deal", "ely"].map((id) => ({
     id,
     name: title(id),
@@ -49,14 +49,12 @@ export function facts(doubles_open = false): SailFacts {
     colors: ["purple", "yellow", "green", "red", "black", "white"],
     cities,
     tracks,
-    harbor_points: [10, 20, 30],
     pieces: 50,
     suggested_trains: 27,
-    doubles_open,
   };
 }
 
-export const atlas = (doublesOpen = false) => new Atlas(facts(doublesOpen));
+export const atlas = () => new Atlas(facts());
 export const ticket = (...cities: string[]) => ({
   name: cities.map(title).join(" - "),
   cities,

@@ -38,8 +38,17 @@ const view = {
   ],
 };
 
+const cork = {
+  ...{ seat: 0, name: "Ayr - Cork", joined: false, left: 1, trains: 1, ships: 0, own: 4 },
+  ...{ missing: ["cork-deal"], mine: ["ayr-deal"], apart: [["ayr", "cork"] as [string, string]] },
+};
+const aid = {
+  open: ["ayr-bath-1", "ayr-bath-2", "bath-cork", "cork-deal"],
+  tickets: [cork],
+};
+
 test("the text tells all that the map shows", () => {
-  const text = describe(view as any, facts()).join("\n");
+  const text = describe(view as any, facts(), aid).join("\n");
   expect(text).toContain("To act: {1}.");
   expect(text).toContain("Last round: 3 turns to come after this one.");
   expect(text).toContain("Face up: red train, an empty place and wild.");

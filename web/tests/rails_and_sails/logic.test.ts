@@ -11,14 +11,7 @@ import {
 import { along, arc } from "../../src/games/rails_and_sails/drawing";
 import { flight, latest, standing as lines } from "../../src/games/rails_and_sails/happened";
 import { remark, withMore } from "../../src/games/rails_and_sails/paying";
-import {
-  harborWorth,
-  helps,
-  left,
-  Network,
-  standing,
-  worth,
-} from "../../src/games/rails_and_sails/tickets";
+import { spacesLeft, standing, wayOf, type Way } from "../../src/games/rails_and_sails/tickets";
 import { atlas, facts, ticket } from "./board";
 
 describe("cards", () => {
@@ -47,101 +40,44 @@ describe("cards", () => {
 });
 
 describe("tickets", () => {
-  test("the shortest way still open is found, with what it takes of each kind", () => {
-    const outlook = new Network(atlas(), {}, 0).outlook(["ayr", "cork"]);
-    expect(outlook).toMatchObject({ joined: false, left: 5, own: 0 });
-    expect(outlook.trains + outlook.ships).toBe(5);
-  });
-
-  test("own tracks cost nothing and are named as own", () => {
-    const network = new Network(atlas(), { "ayr-deal": 0 }, 0);
-    const outlook = network.outlook(["ayr", "cork"]);
-    expect(outlook).toMatchObject({ left: 1, trains: 1, ships: 0, own: 4 });
-    expect(outlook.missing.map(({ id }) => id)).toEqual(["cork-deal"]);
-    expect(left(outlook)).toBe("1 train space left");
-  });
-
-  test("tracks of others are no way, nor is the closed track of a double", () => {
-    const taken = { "ayr-bath-1": 1, "ayr-deal": 1 };
-    expect(new Network(atlas(), taken, 0).outlook(["ayr", "cork"]).left).toBeNull();
-    expect(new Network(atlas(true), taken, 0).outlook(["ayr", "cork"]).left).toBe(5);
-    expect(new Network(atlas(true), { "ayr-bath-1": 0 }, 0).open(atlas().track("ayr-bath-2"))).toBe(
-      false,
-    );
-  });
-
-  test("a tour goes from city to city and counts a track once", () => {
-    const outlook = new Network(atlas(), {}, 0).outlook(["cork", "deal", "ayr", "deal"]);
-    expect(outlook.left).toBe(5);
-  });
-
-  test("a route tells what it would do", () => {
-    const network = new Network(atlas(), { "ayr-deal": 0 }, 0);
-    const tickets = [ticket("ayr", "cork"), ticket("ayr", "ely"), ticket("ayr", "deal")];
-    const found = helps(network, atlas().track("cork-deal"), tickets);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ completes: true, before: 1, after: 0 });
-    expect(helps(network, atlas().track("deal-ely"), tickets)[0]?.ticket.name).toBe("Ayr - Ely");
-  });
-
-  test("a route helps a ticket as a step of its best way, both tracks of a double alike; a detour does not", () => {
-    const network = new Network(atlas(), {}, 0);
-    const helping = (...cities: string[]) =>
-      [...atlas().tracks.values()]
-        .filter((track) => helps(network, track, [ticket(...cities)]).length > 0)
-        .map(({ id }) => id);
-    // By Bath it is as far, in as many routes, for fewer points.
-    expect(helping("ayr", "cork")).toEqual(["cork-deal", "ayr-deal"]);
-    expect(helping("bath", "ayr")).toEqual(["ayr-bath-1", "ayr-bath-2"]);
-  });
-
-  test("a route that completes a ticket helps it, however long it is", () => {
-    const network = new Network(atlas(), { "ayr-bath-1": 0, "bath-cork": 0 }, 0);
-    const [help] = helps(network, atlas().track("ayr-deal"), [ticket("ayr", "deal")]);
-    expect(help).toMatchObject({ before: 1, after: 0, completes: true });
+  const way = (more: Partial<Way> = {}): Way => ({
+    ...wayOf([], "none"),
+    ...{ name: "Cork - Ely", left: 6, ships: 6, missing: ["deal-ely"], ...more },
   });
 
   test("how a ticket stands is put into words", () => {
-    const network = new Network(atlas(), { "cork-deal": 0 }, 0);
-    expect(standing(network, ticket("cork", "deal"))).toMatchObject({
+    const joined = way({ joined: true, left: 0, ships: 0, own: 1 });
+    expect(standing(joined, ticket("cork", "deal"))).toMatchObject({
       done: true,
       words: "connected",
       tone: "good",
     });
-    expect(standing(network, ticket("cork", "ely"))).toMatchObject({
+    const begun = way({ own: 1 });
+    expect(standing(begun, ticket("cork", "ely"))).toMatchObject({
       words: "6 ship spaces left",
       tone: "open",
     });
-    expect(standing(network, ticket("cork", "ely")).progress).toBeCloseTo(1 / 7);
-    expect(standing(network, ticket("cork", "ely"), true)).toMatchObject({
+    expect(standing(begun, ticket("cork", "ely")).progress).toBeCloseTo(1 / 7);
+    expect(standing(begun, ticket("cork", "ely"), true)).toMatchObject({
       words: "not connected",
       tone: "bad",
     });
-    const cut = new Network(atlas(), { "deal-ely": 1 }, 0);
-    expect(standing(cut, ticket("cork", "ely")).words).toBe("cut off");
-    const tour = {
-      ...ticket("cork", "deal"),
-      any_order: 6,
-      state: "completed out of order" as const,
-    };
-    expect(standing(network, tour)).toMatchObject({
+    expect(standing(way({ left: null }), ticket("cork", "ely")).words).toBe("cut off");
+    const tour = { ...ticket("cork", "deal"), any_order: 6 };
+    expect(standing({ ...joined, in_order: true }, tour).words).toBe("connected in order");
+    expect(standing(joined, tour)).toMatchObject({
       words: "joined, not in order: 6",
       brief: "not in order: 6",
     });
   });
 
-  test("tours out of order are worth less, open tickets cost", () => {
-    expect(worth({ ...ticket("ayr", "bath"), state: "completed" })).toBe(10);
-    expect(
-      worth({ ...ticket("ayr", "bath", "cork"), any_order: 6, state: "completed out of order" }),
-    ).toBe(6);
-    expect(worth({ ...ticket("ayr", "bath"), penalty: 15, state: "open" })).toBe(-15);
+  test("what is left is told by kind", () => {
+    expect(spacesLeft(way({ left: 1, ships: 0, trains: 1 }), " left")).toBe("1 train space left");
+    expect(spacesLeft(way({ left: 8, ships: 6, trains: 2 }))).toBe("8 spaces: 2 train, 6 ship");
   });
 
-  test("a harbor counts the tickets that name its city, three at most", () => {
-    const four = [1, 2, 3, 4].map(() => ticket("ely", "ayr"));
-    expect(harborWorth("ely", four, [10, 20, 30])).toBe(30);
-    expect(harborWorth("bath", four, [10, 20, 30])).toBe(0);
+  test("a ticket that nothing was told about is not said to be complete", () => {
+    expect(standing(wayOf(undefined, "Cork - Ely"), ticket("cork", "ely")).done).toBe(false);
   });
 });
 
@@ -267,6 +203,5 @@ describe("the atlas", () => {
     expect(atlas().about(atlas().track("ayr-deal"))).toBe(
       "Ayr – Deal, gray train, 4 spaces, two cards a space",
     );
-    expect(atlas().twin(atlas().track("ayr-bath-1"))?.id).toBe("ayr-bath-2");
   });
 });

@@ -31,24 +31,18 @@ export interface SailFacts extends Facts {
   game: string;
   cities: City[];
   tracks: Track[];
-  harbor_points: number[];
   pieces: number;
   suggested_trains: number;
-  /** Whether both tracks of a double route can be claimed, by different players. */
-  doubles_open: boolean;
 }
 
 export class Atlas {
   readonly cities: Map<string, City>;
   readonly tracks: Map<string, Track>;
-  readonly doublesOpen: boolean;
   /** Whether tracks run over the edge of the board. */
   readonly wraps: boolean;
   readonly #around = new Map<string, Track[]>();
-  readonly #twins = new Map<string, Track>();
 
   constructor(readonly facts: SailFacts) {
-    this.doublesOpen = facts.doubles_open;
     this.wraps = facts.tracks.some((track) => track.wraps);
     this.cities = new Map(facts.cities.map((city) => [city.id, city]));
     this.tracks = new Map(facts.tracks.map((track) => [track.id, track]));
@@ -59,14 +53,6 @@ export class Atlas {
     for (const end of [track.a, track.b]) {
       this.#around.set(end, [...(this.#around.get(end) ?? []), track]);
     }
-    const twin = this.facts.tracks.find(
-      (other) =>
-        other.id !== track.id &&
-        other.a === track.a &&
-        other.b === track.b &&
-        other.kind === track.kind,
-    );
-    if (twin) this.#twins.set(track.id, twin);
   }
 
   city(id: string): City {
@@ -78,10 +64,6 @@ export class Atlas {
   /** The tracks into a city. */
   around(city: string): readonly Track[] {
     return this.#around.get(city) ?? [];
-  }
-  /** The other track of a double route. */
-  twin(track: Track): Track | undefined {
-    return this.#twins.get(track.id);
   }
   /** The id of an action by its meaning. */
   action(verb: string, what?: unknown): number | undefined {

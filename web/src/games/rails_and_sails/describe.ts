@@ -3,10 +3,10 @@ import type { SailsView } from "../../lib/wire";
 import { countWords, withDashes, joinWords } from "../../lib/words";
 import { Atlas, type SailFacts, type Track } from "./atlas";
 import { byDeck, inWords } from "./cards";
-import { Network, standing, type Ticket } from "./tickets";
+import { standing, wayOf, type Aid, type Ticket } from "./tickets";
 
 /** {0}, {1}… stand for the players. */
-export function describe(view: SailsView, facts: SailFacts): string[] {
+export function describe(view: SailsView, facts: SailFacts, aid: Aid): string[] {
   const atlas = new Atlas(facts);
   const who = (seat: number) => `{${seat}}`;
   return [
@@ -14,9 +14,9 @@ export function describe(view: SailsView, facts: SailFacts): string[] {
     ...market(view),
     ...view.players.map((player) => about(player, who)),
     ...hand(view),
-    ...tickets(view, atlas),
+    ...tickets(view, atlas, aid),
     ...routes(view, atlas, who),
-    ...open(view, atlas),
+    ...open(atlas, aid),
   ];
 }
 
@@ -58,12 +58,12 @@ function hand(view: SailsView): string[] {
   return held ? [`Your hand: ${inWords(held) || "empty"}.`] : [];
 }
 
-function tickets(view: SailsView, atlas: Atlas): string[] {
+function tickets(view: SailsView, atlas: Atlas, aid: Aid): string[] {
   return view.players.flatMap((player) => {
-    const network = new Network(atlas, view.claimed, player.seat);
+    const ways = aid.tickets.filter((way) => way.seat === player.seat);
     return ((player.tickets ?? []) as Ticket[]).map((ticket) => {
-      const now = standing(network, ticket, view.decision === "over");
-      const way = now.outlook.missing.map((track) => atlas.about(track));
+      const now = standing(wayOf(ways, ticket.name), ticket, view.decision === "over");
+      const way = now.way.missing.map((id) => atlas.about(atlas.track(id)));
       const missing =
         !now.done && way.length > 0 && view.decision !== "over"
           ? ` The shortest way open needs ${joinWords(way)}.`
@@ -87,10 +87,10 @@ function routes(view: SailsView, atlas: Atlas, who: Who): string[] {
   });
 }
 
-function open(view: SailsView, atlas: Atlas): string[] {
-  const network = new Network(atlas, view.claimed, view.seat);
+function open(atlas: Atlas, aid: Aid): string[] {
+  const free = new Set(aid.open);
   return [...atlas.cities.values()].map((city) => {
-    const ways = atlas.around(city.id).filter((track) => network.open(track));
+    const ways = atlas.around(city.id).filter((track) => free.has(track.id));
     const port = city.junction ? " (junction)" : city.port ? " (port)" : "";
     return `Open routes from ${city.name}${port}: ${joinWords(ways.map((track) => other(track, city.id, atlas))) || "none"}.`;
   });

@@ -51,11 +51,11 @@ export const ui: GameUI = {
   score: (view, seat) => view.result?.scores[seat] ?? view.players[seat].points,
   deed,
   won,
-  revealed: (view, _, seat) => revealed(view as unknown as SailsView, seat),
+  revealed: (_view, _facts, seat, aid) => revealed(aid as any, seat),
   opening: firstTickets,
   whyOver: (view, facts, log) => whyOver(view as unknown as SailsView, facts as SailFacts, log),
   letter: (play: SailPlay, name) => play.letter({ name }),
-  describe: (view, facts) => describe(view as any, facts as any),
+  describe: (view, facts, aid) => describe(view as any, facts as any, aid as any),
   keys: [
     { keys: "1 – 6", does: "take a face-up card" },
     { keys: "7  8", does: "draw from the train deck, from the ship deck" },

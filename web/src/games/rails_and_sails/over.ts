@@ -4,16 +4,17 @@ import type { LogLine } from "../../lib/types";
 import type { SailsView } from "../../lib/wire";
 import { countWords, withDashes, joinWords } from "../../lib/words";
 import type { SailFacts } from "./atlas";
-import { worth, type Ticket } from "./tickets";
+import type { Aid } from "./tickets";
 
 /** A seat's tickets, best first. */
-export function revealed(view: SailsView, seat: number | null): Revealed[] {
-  const tickets = (view.players[seat ?? -1]?.tickets ?? []) as Ticket[];
-  return tickets
-    .map((ticket) => {
-      const points = worth(ticket);
-      return { name: withDashes(ticket.name), points, done: ticket.state !== "open" };
-    })
+export function revealed(aid: Aid, seat: number | null): Revealed[] {
+  return (aid.tickets ?? [])
+    .filter((way) => way.seat === seat)
+    .map(({ name, points, joined }) => ({
+      name: withDashes(name),
+      points: points ?? 0,
+      done: joined,
+    }))
     .sort((a, b) => b.points - a.points);
 }
 

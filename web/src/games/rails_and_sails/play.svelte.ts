@@ -13,13 +13,13 @@ import { Atlas, type City, type SailFacts, type Track } from "./atlas";
 import { flight, latest } from "./happened";
 import { withMore } from "./paying";
 import {
-  harborWorth,
-  helps,
-  Network,
   standing,
+  wayOf,
+  type Aid,
   type Help,
   type Standing,
   type Ticket,
+  type Way as TicketWay,
 } from "./tickets";
 
 /** A route, harbor or exchange that is being decided on this screen; nothing is said to the table yet. */
@@ -64,13 +64,14 @@ export class SailPlay implements Play {
   );
   readonly over: boolean = $derived(this.view.decision === "over");
   readonly mine: boolean = $derived(this.moves.length > 0);
-  readonly network: Network = $derived(new Network(this.atlas, this.view.claimed, this.seat));
+  /** What could be worked out from the view, as the server has. */
+  readonly aid: Aid = $derived.by(() => this.connection.shown!.aid as Aid);
   readonly tickets: Ticket[] = $derived((this.me?.tickets ?? []) as Ticket[]);
   readonly offer: Ticket[] = $derived((this.me?.offer ?? []) as Ticket[]);
   readonly hand = $derived(this.me?.hand ?? {});
   readonly standings: Standing[] = $derived(
     this.tickets
-      .map((ticket) => standing(this.network, ticket, this.over))
+      .map((ticket) => standing(this.wayOf(ticket, this.seat), ticket, this.over))
       .sort((a, b) => Number(a.done) - Number(b.done)),
   );
 
@@ -134,15 +135,21 @@ export class SailPlay implements Play {
     return String.fromCharCode(65 + Math.max(0, at));
   }
 
-  /** Tracks that can be claimed and help a ticket. */
-  readonly serving: ReadonlySet<string> = $derived.by(
-    () =>
-      new Set(
-        this.claims
-          .filter((track) => helps(this.network, track, this.tickets).length > 0)
-          .map((track) => track.id),
-      ),
-  );
+  /** Tracks that help a ticket. */
+  readonly serving: ReadonlySet<string> = $derived(new Set(Object.keys(this.aid.helps ?? {})));
+
+  /** How a ticket of a seat stands. */
+  wayOf(ticket: Pick<Ticket, "name">, seat: number | null): TicketWay {
+    return wayOf(
+      this.aid.tickets?.filter((way) => way.seat === seat),
+      ticket.name,
+    );
+  }
+
+  /** What a track would do for one's tickets, the greatest help first. */
+  helps(track: Track): Help[] {
+    return this.aid.helps?.[track.id] ?? [];
+  }
 
   /** New since one's own last turn. */
   readonly fresh = $derived.by(() =>
@@ -492,6 +499,16 @@ export class SailPlay implements Play {
   /** The cities of the ticket that is pointed at, or kept in sight. */
   readonly sought: readonly string[] | null = $derived(this.hovered ?? this.pinned);
 
+  /** The best way of that ticket. */
+  readonly soughtWay: TicketWay | null = $derived.by(() => {
+    const cities = this.sought?.join();
+    const names = [...this.offer, ...this.view.players.flatMap(({ tickets }) => tickets ?? [])]
+      .filter((ticket) => ticket.cities.join() === cities)
+      .map((ticket) => ticket.name);
+    const ways = [...(this.aid.offer ?? []), ...(this.aid.tickets ?? [])];
+    return ways.find((way) => names.includes(way.name)) ?? null;
+  });
+
   pin(cities: readonly string[]): void {
     this.pinned = this.pinned?.join() === cities.join() ? null : cities;
   }
@@ -542,13 +559,12 @@ export class SailPlay implements Play {
     if (track.pair)
       lines.push(`Two train cards of a color for each space: ${track.length * 2} cards.`);
     if (track.wraps) lines.push("Runs over the edge of the board.");
-    const free = owner === undefined && this.seat !== null && this.network.open(track);
     return {
       title: this.atlas.ends(track),
       facts,
       track,
       owner,
-      helps: free ? helps(this.network, track, this.tickets) : [],
+      helps: this.helps(track),
       lines,
       lit: this.can("claim", track.id),
     };
@@ -556,11 +572,8 @@ export class SailPlay implements Play {
 
   /** What a harbor would be worth, and how many tickets that takes. */
   harborAt(city: string): { worth: number; tickets: number } {
-    const naming = this.#naming(city);
-    return {
-      worth: naming.length > 0 ? harborWorth(city, naming, this.atlas.facts.harbor_points) : 0,
-      tickets: naming.length,
-    };
+    const harbor = this.aid.harbors?.[city];
+    return { worth: harbor?.possible ?? 0, tickets: harbor?.tickets ?? 0 };
   }
 
   #naming(city: string) {
@@ -574,9 +587,10 @@ export class SailPlay implements Play {
     if (naming.length > 0)
       lines.push(`On your tickets: ${naming.map((ticket) => withDashes(ticket.name)).join("; ")}.`);
     const owner = view.harbors[city.id];
-    if (city.port && naming.length > 0 && (owner === undefined || owner === this.seat)) {
+    const { worth } = this.harborAt(city.id);
+    if (worth > 0) {
       lines.push(
-        `A harbor here is worth ${this.harborAt(city.id).worth} once ${naming.length === 1 ? "it is" : "they are"} completed.`,
+        `A harbor here is worth ${worth} once ${naming.length === 1 ? "it is" : "they are"} completed.`,
       );
     }
     const facts = [city.junction ? "junction, no city" : city.port ? "port" : "no port"];

@@ -12,6 +12,7 @@ are then, and `play(table, number)` plays one. Numbers count from the first id o
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from branchline.core.errors import IllegalAction
@@ -78,6 +79,11 @@ def by_action(verbs: Iterable[AnyVerb]) -> list[AnyVerb]:
         assert verb.first == len(found), f"{verb.word} begins at {verb.first}, not {len(found)}"
         found += [verb] * int(verb.size)
     return found
+
+
+def verb_ids(verbs: Iterable[Verb]) -> vec[i64]:
+    """The verb of each action, as the id with which its stretch begins: for bots in a hurry."""
+    return vec[i64]([verb.first for verb in by_action(verbs)])
 
 
 def verb_of(verbs: Sequence[Verb], action: int) -> Verb:

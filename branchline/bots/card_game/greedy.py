@@ -33,6 +33,7 @@ from branchline.games.card_game.actions import (
 )
 from branchline.games.card_game.assignment import best_set
 from branchline.games.card_game.constants import DRAWN_TICKETS, LOCOMOTIVE, NUM_TICKETS
+from branchline.games.card_game.decisions import VERB_ID
 from branchline.games.card_game.playing import free_colors, least_set
 from branchline.games.card_game.scoring import best
 from branchline.games.card_game.state import CardState
@@ -291,13 +292,14 @@ def best_turn(table: CardState) -> i64:
     color: i64 = 0
     into = table.legal()
     for action in into:
-        if PLAY <= action < THREE:
+        verb = VERB_ID[action]
+        if verb == PLAY:
             color = action - PLAY
             worth = set_worth(table, color, wanted)
             if worth > most:
                 most = worth
                 chosen = action
-        elif action == THREE:
+        elif verb == THREE:
             worth = 5 * min(3, bits(kinds_present(wanted) & free_colors(table)))
             if worth >= 10 and worth > most:
                 most = worth

@@ -22,12 +22,14 @@ from branchline.games.card_game.actions import (
     LOCOS,
     MOVE,
     MOVING,
+    PASS,
     PLAY,
     SECOND,
     THREE,
     THREE_COLORS,
     TICKETS,
 )
+from branchline.games.card_game.decisions import VERB_ID
 from branchline.games.card_game.state import CardState
 
 
@@ -77,14 +79,17 @@ def turn(out: Evaluation) -> i64:
 
 def worth(out: Evaluation, draws: Draws, action: i64) -> float:
     """What an action of a turn brings, in cards that a ticket needs."""
-    if action < PLAY:
-        return out.weights[weights.DRAW] * draws.worth(action) * out.hold
-    if action < THREE:
+    verb = VERB_ID[action]
+    if verb == PLAY:
         color = action - PLAY
         return set_worth(out, color, best_locos(out, color)) - out.weights[weights.TURN]
-    if action == THREE:
+    if verb == THREE:
         return three_worth(out, best_three(out)) - out.weights[weights.TURN]
-    return new_worth(out) if action == TICKETS else 0.0
+    if verb == TICKETS:
+        return new_worth(out)
+    if verb == PASS:
+        return 0.0
+    return out.weights[weights.DRAW] * draws.worth(action) * out.hold
 
 
 def ranked(table: CardState, into: vec[i64]) -> i64:

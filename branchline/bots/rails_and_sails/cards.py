@@ -31,9 +31,16 @@ from branchline.games.rails_and_sails.cards import (
     train_box,
 )
 from branchline.games.rails_and_sails.constants import FACE_UP, TRAIN
+from branchline.games.rails_and_sails.state import VERB_ID
 from branchline.games.rails_and_sails.table import Table
 
 KINDS: Final = vec[i64]([0] * NUM_KINDS)
+
+
+def is_draw(action: i64) -> bool:
+    """Whether an action takes a card, or does without a second one."""
+    verb = VERB_ID[action]
+    return verb in (TAKE, DRAW_TRAIN, STOP)
 
 
 class Wishes:
@@ -147,7 +154,7 @@ class Wishes:
         at: i64 = 0
         while at < found:
             action = legal[at]
-            if TAKE <= action <= STOP:
+            if is_draw(action):
                 worth = self.of(action)
                 if first and action == TAKE + WILD:
                     worth -= self.best_second(WILD)

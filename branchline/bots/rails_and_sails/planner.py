@@ -42,7 +42,6 @@ from branchline.games.rails_and_sails.actions import (
     AFTER,
     AMOUNT,
     CLAIM,
-    COLOR,
     EXCHANGING,
     FLEET,
     FLEETING,
@@ -60,7 +59,7 @@ from branchline.games.rails_and_sails.actions import (
 from branchline.games.rails_and_sails.building import most_exchanged
 from branchline.games.rails_and_sails.cards import NUM_KINDS
 from branchline.games.rails_and_sails.constants import ROUTE_POINTS, SHIP_KIND, TRAIN
-from branchline.games.rails_and_sails.state import SailState
+from branchline.games.rails_and_sails.state import VERB_ID, SailState
 
 SHORT: Final = 2
 """Tracks as short as that are goals only for tickets, or when there is no time for others."""
@@ -210,12 +209,13 @@ class Turn:
         at: i64 = 0
         while at < found:
             action = legal[at]
+            verb = VERB_ID[action]
             worth = -FAR
-            if CLAIM <= action < COLOR:
+            if verb == CLAIM:
                 worth = self.claim_worth(action - CLAIM, rest)
-            elif HARBOR <= action < FOR_TRAINS:
+            elif verb == HARBOR:
                 worth = self.harbor_worth(action - HARBOR, rest)
-            elif action == TICKETS:
+            elif verb == TICKETS:
                 worth = base + self.tickets_worth()
             elif action in (FOR_TRAINS, FOR_SHIPS):
                 worth = self.exchange_worth(action == FOR_TRAINS, rest)

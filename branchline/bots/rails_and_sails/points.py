@@ -9,7 +9,6 @@ from branchline.core.state import blank_choices
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     CLAIM,
-    COLOR,
     FLEET,
     FLEETING,
     KEEP,
@@ -19,7 +18,7 @@ from branchline.games.rails_and_sails.actions import (
     SECOND,
     TURN,
 )
-from branchline.games.rails_and_sails.state import SailState
+from branchline.games.rails_and_sails.state import VERB_ID, SailState
 from branchline.games.rails_and_sails.table import Table
 
 
@@ -81,7 +80,7 @@ def best_claim(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     at: i64 = 0
     while at < found:
         track = legal[at] - CLAIM
-        if 0 <= track < COLOR - CLAIM and out.wanted[track]:
+        if VERB_ID[legal[at]] == CLAIM and out.wanted[track]:
             length = out.rules.lengths[track]
             if length > most:
                 most = length
@@ -97,7 +96,7 @@ def anything(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     at: i64 = 0
     while at < found:
         track = legal[at] - CLAIM
-        if 0 <= track < COLOR - CLAIM and out.rules.lengths[track] > most:
+        if VERB_ID[legal[at]] == CLAIM and out.rules.lengths[track] > most:
             most = out.rules.lengths[track]
             best = legal[at]
         at += 1

@@ -20,22 +20,19 @@ from branchline.core.state import State, blank_choices
 from branchline.games.rails_and_sails import fields
 from branchline.games.rails_and_sails.actions import (
     CLAIM,
-    COLOR,
-    DRAW_SHIP,
+    DRAW_TRAIN,
     FLEETING,
-    FOR_TRAINS,
     HARBOR,
     KEEPING,
     REFILLING,
     SECOND,
-    STOP,
     TAKE,
     TICKETS,
     TURN,
 )
 from branchline.games.rails_and_sails.cards import HARBOR_TRAIN, SHIP
 from branchline.games.rails_and_sails.constants import ROUTE_POINTS
-from branchline.games.rails_and_sails.state import SailState
+from branchline.games.rails_and_sails.state import VERB_ID, SailState
 
 GOOD_HARBOR: Final = 10
 """A harbor of so many points is built as soon as it can be."""
@@ -167,10 +164,11 @@ def harbor_or_last(out: Evaluation, plan: Plan, legal: vec[i64], found: i64) -> 
     at: i64 = 0
     while at < found:
         action = legal[at]
+        verb = VERB_ID[action]
         gain: i64 = 0
-        if HARBOR <= action < FOR_TRAINS:
+        if verb == HARBOR:
             gain = plan.site_gain(action - HARBOR)
-        elif last and CLAIM <= action < COLOR:
+        elif last and verb == CLAIM:
             gain = ROUTE_POINTS[out.rules.lengths[action - CLAIM]]
             gain += 20 if out.wanted[action - CLAIM] else 0
         if gain >= most:
@@ -228,10 +226,10 @@ def spread_out(legal: vec[i64], found: i64, into: vec[i64]) -> i64:
 def turn_moves(out: Evaluation, plan: Plan, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
     """Cards, tracks and harbors that look best, and new tickets."""
     wishes = wishes_for(out, plan)
-    number = best_of(out, wishes, legal, found, into, 1, TAKE, STOP, CARDS)
-    number = best_of(out, wishes, legal, found, into, number, CLAIM, COLOR, CLAIMS)
-    number = best_of(out, wishes, legal, found, into, number, HARBOR, FOR_TRAINS, HARBORS)
-    return best_of(out, wishes, legal, found, into, number, TICKETS, TICKETS + 1, 1)
+    number = best_of(out, wishes, legal, found, into, 1, TAKE, CARDS)
+    number = best_of(out, wishes, legal, found, into, number, CLAIM, CLAIMS)
+    number = best_of(out, wishes, legal, found, into, number, HARBOR, HARBORS)
+    return best_of(out, wishes, legal, found, into, number, TICKETS, 1)
 
 
 def best_of(
@@ -241,25 +239,31 @@ def best_of(
     found: i64,
     into: vec[i64],
     number: i64,
-    first: i64,
-    last: i64,
+    verb: i64,
     most: i64,
 ) -> i64:
-    """Adds the best moves of a stretch of action ids; returns how many there are then."""
+    """Adds the best moves of a verb; returns how many there are then."""
     worth = NO_WORTH[:]
     at: i64 = 0
     while at < found:
-        if first <= legal[at] < last:
+        if compared_as(legal[at]) == verb:
             worth[at] = float(prior(out, wishes, legal[at]))
         at += 1
     return add_best(legal, found, worth, into, number, most)
 
 
+def compared_as(action: i64) -> i64:
+    """The verb under which a move is compared: a card from a deck as one that lies face up."""
+    verb = VERB_ID[action]
+    return TAKE if verb == DRAW_TRAIN else verb
+
+
 def prior(out: Evaluation, wishes: Wishes, action: i64) -> i64:
     """How good a move looks before it is tried."""
-    if TAKE <= action <= DRAW_SHIP:
+    verb = compared_as(action)
+    if verb == TAKE:
         return wishes.of(action)
-    if CLAIM <= action < COLOR:
+    if verb == CLAIM:
         track = action - CLAIM
         return ROUTE_POINTS[out.rules.lengths[track]] + (50 if out.wanted[track] else 0)
     return 0

@@ -7,12 +7,13 @@ from mypy_extensions import i64
 
 from branchline.bots.rising_sun.evaluation import Evaluation
 from branchline.games.rising_sun import fields, steps
-from branchline.games.rising_sun.actions import BUY, BUY_TOP, CARD, HEX, ONLY, PASS, ROUTE
+from branchline.games.rising_sun.actions import BUY, BUY_TOP, HEX, PLAY
 from branchline.games.rising_sun.constants import CITY_POINTS, EMPTY_PILES
 from branchline.games.rising_sun.ending import empty_piles, is_end
 from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.scoring import total
 from branchline.games.rising_sun.table import Table
+from branchline.games.rising_sun.turn import VERB_ID
 
 ENDLESS: Final = 45
 """After so many turns of each player the game should come to its end."""
@@ -20,9 +21,8 @@ ENDLESS: Final = 45
 
 def bought_slot(out: Evaluation, action: i64) -> i64:
     """The slot of the card that an action buys, or -1."""
-    if action < BUY or action >= CARD:
-        return -1
-    return out.supply.slots[action - (BUY_TOP if action >= BUY_TOP else BUY)]
+    verb = VERB_ID[action]
+    return out.supply.slots[action - verb] if verb in (BUY, BUY_TOP) else -1
 
 
 def ends(out: Evaluation, action: i64) -> bool:
@@ -33,10 +33,11 @@ def ends(out: Evaluation, action: i64) -> bool:
     slot = bought_slot(out, action)
     if slot >= 0:
         return table.cells[fields.PILES + slot] == 1 and empty_piles(table) == EMPTY_PILES - 1
-    if HEX <= action < ROUTE:
+    verb = VERB_ID[action]
+    if verb == HEX:
         return table.cells[fields.RAILS_LEFT + out.seat] == 1
-    if action < ONLY and table.cells[fields.STATIONS_LEFT] == 1:
-        played = out.supply.slots[action]
+    if verb == PLAY and table.cells[fields.STATIONS_LEFT] == 1:
+        played = out.supply.slots[action - PLAY]
         return out.supply.types[played] & steps.STATION_CARD != 0
     return False
 
@@ -46,7 +47,7 @@ def brings(out: Evaluation, action: i64) -> i64:
     slot = bought_slot(out, action)
     if slot >= 0:
         return out.supply.points[slot]
-    if HEX <= action < ROUTE:
+    if VERB_ID[action] == HEX:
         hex = action - HEX
         return out.rules.values[hex] + CITY_POINTS[i64(out.table.stations[hex])]
     return 0
@@ -107,7 +108,7 @@ def winning_end(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     at: i64 = 0
     while at < found:
         action = legal[at]
-        if action < PASS and ends(out, action) and ahead + brings(out, action) > 0:
+        if ends(out, action) and ahead + brings(out, action) > 0:
             return action
         at += 1
     return -1

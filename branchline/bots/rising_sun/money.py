@@ -9,14 +9,15 @@ from branchline.bots.rising_sun.answers import answer
 from branchline.bots.rising_sun.endgame import hurry
 from branchline.bots.rising_sun.evaluation import Evaluation
 from branchline.bots.rising_sun.hex_values import ways_of
-from branchline.bots.rising_sun.turn import bought, in_hand, is_legal, next_route
+from branchline.bots.rising_sun.turn import bought, in_hand, is_legal, is_play, next_route
 from branchline.core.state import blank_choices
 from branchline.games.rising_sun import building, fields, steps
-from branchline.games.rising_sun.actions import BUY, END, HEX, ONLY, PASS, PLAY, TURN
+from branchline.games.rising_sun.actions import END, HEX, ONLY, PASS, TURN
 from branchline.games.rising_sun.building import has_rail
 from branchline.games.rising_sun.constants import CITY_POINTS
 from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.state import RailState
+from branchline.games.rising_sun.turn import VERB_ID
 
 ALL_MONEY: Final = 99
 
@@ -65,9 +66,10 @@ def next_card(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The next card to play: all Trains, then stations and rails that score at once."""
     at: i64 = 0
     later: i64 = -1
-    while at < found and legal[at] < BUY:
-        only = legal[at] >= ONLY
-        slot = out.supply.slots[legal[at] - (ONLY if only else PLAY)]
+    while at < found and is_play(legal[at]):
+        verb = VERB_ID[legal[at]]
+        only = verb == ONLY
+        slot = out.supply.slots[legal[at] - verb]
         types = out.supply.types[slot]
         if types & steps.TRAIN and only == brings_waste(out, slot):
             return legal[at]

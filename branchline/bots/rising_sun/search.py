@@ -17,7 +17,7 @@ from branchline.games.rising_sun.actions import (
     BUILDING,
     BURNING,
     BUY,
-    CARD,
+    BUY_TOP,
     CHOOSING,
     END,
     GAINING,
@@ -25,6 +25,7 @@ from branchline.games.rising_sun.actions import (
     LAYING,
     ONLY,
     PASS,
+    PLAY,
     ROUTE,
     SHOWING,
     STARTING,
@@ -32,6 +33,7 @@ from branchline.games.rising_sun.actions import (
     TURN,
 )
 from branchline.games.rising_sun.state import RailState
+from branchline.games.rising_sun.turn import VERB_ID
 
 WEIGHTY: Final = (BUILDING, BURNING, CHOOSING, GAINING, LAYING, SHOWING, TRASHING)
 """Answers that are worth comparing; others hardly matter."""
@@ -103,7 +105,7 @@ class SunPolicy(Policy):
         if state.phase == TURN:
             return turn_moves(out, legal, found, into)
         if state.phase == STARTING:
-            return best_of(out, legal, found, into, 1, HEX, ROUTE, STARTS)
+            return best_of(out, legal, found, into, 1, HEX, STARTS)
         if state.phase in WEIGHTY:
             return answers(legal, found, into)
         return 1
@@ -129,15 +131,16 @@ def answers(legal: vec[i64], found: i64, into: vec[i64]) -> i64:
 def turn_moves(out: Evaluation, legal: vec[i64], found: i64, into: vec[i64]) -> i64:
     """The moves to compare within a turn: cards are played as the policy does, the rest is open."""
     own = into[0]
-    if own < BUY:
+    verb = compared_as(own)
+    if verb == PLAY:
         return with_pass(out, legal, found, into)
-    if own == PASS:
-        return best_of(out, legal, found, into, 1, 0, BUY, PLAYS)
-    if ROUTE <= own < PASS:
+    if verb == PASS:
+        return best_of(out, legal, found, into, 1, PLAY, PLAYS)
+    if verb == ROUTE:
         return 1
-    number = best_of(out, legal, found, into, 1, BUY, CARD, BUYS)
-    number = best_of(out, legal, found, into, number, HEX, ROUTE, RAILS)
-    number = best_of(out, legal, found, into, number, 0, BUY, PLAYS)
+    number = best_of(out, legal, found, into, 1, BUY, BUYS)
+    number = best_of(out, legal, found, into, number, HEX, RAILS)
+    number = best_of(out, legal, found, into, number, PLAY, PLAYS)
     if own != END:
         into[number] = END
         number += 1
@@ -158,30 +161,35 @@ def best_of(
     found: i64,
     into: vec[i64],
     number: i64,
-    first: i64,
-    last: i64,
+    verb: i64,
     most: i64,
 ) -> i64:
-    """Adds the best legal moves of a stretch of action ids; returns how many there are then."""
+    """Adds the best legal moves of a verb; returns how many there are then."""
     worth = NO_WORTH[:]
     at: i64 = 0
     while at < found:
-        if first <= legal[at] < last:
+        if compared_as(legal[at]) == verb:
             worth[at] = prior(out, legal, found, legal[at])
         at += 1
     return add_best(legal, found, worth, into, number, most)
 
 
+def compared_as(action: i64) -> i64:
+    """The verb under which a move is compared: how a card is played or bought does not matter."""
+    verb = VERB_ID[action]
+    return PLAY if verb == ONLY else BUY if verb == BUY_TOP else verb
+
+
 def prior(out: Evaluation, legal: vec[i64], found: i64, action: i64) -> float:
     """How good a move looks before it is tried; LITTLE for what need not be."""
-    if HEX <= action < ROUTE:
+    verb = VERB_ID[action]
+    if verb == HEX:
         if out.table.phase == STARTING:
             return out.ground.reach(action - HEX)
         return rail_gain(out, action - HEX)
-    if action < BUY:
-        slot = out.supply.slots[action % ONLY]
-        return LITTLE if action >= ONLY else out.plays[slot]
-    slot = out.supply.slots[(action - BUY) % (CARD - BUY) % ONLY]
+    slot = out.supply.slots[action - verb]
+    if compared_as(action) == PLAY:
+        return LITTLE if verb == ONLY else out.plays[slot]
     if slot == out.supply.waste or bought(out, legal, found, slot) != action:
         return LITTLE
     return out.holds[slot]

@@ -21,6 +21,7 @@ from branchline.games.rising_sun.actions import (
 from branchline.games.rising_sun.constants import HEXES_A_WORD
 from branchline.games.rising_sun.fields import ROUTES, SLOTS, WORDS
 from branchline.games.rising_sun.steps import MONEY_FOR_WASTE_NOW, NO_WASTE_NOW, WIDTH
+from branchline.games.rising_sun.turn import VERB_ID
 
 
 def is_legal(legal: vec[i64], found: i64, action: i64) -> bool:
@@ -70,17 +71,23 @@ def wants_to_pass(out: Evaluation) -> bool:
 # Cards
 
 
+def is_play(action: i64) -> bool:
+    """Whether a card is played, with its effect or for its money only; these come first."""
+    verb = VERB_ID[action]
+    return verb in (PLAY, ONLY)
+
+
 def next_card(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The card to play next, or -1."""
     best: i64 = -1
     first: i64 = 1000
     at: i64 = 0
-    while at < found and legal[at] < BUY:
+    while at < found and is_play(legal[at]):
         action = legal[at]
-        only = action >= ONLY
-        slot = out.supply.slots[action - (ONLY if only else PLAY)]
+        verb = VERB_ID[action]
+        slot = out.supply.slots[action - verb]
         place = order(out, slot)
-        if place < first and is_good(out, slot, only):
+        if place < first and is_good(out, slot, verb == ONLY):
             first = place
             best = action
         at += 1

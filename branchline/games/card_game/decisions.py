@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.refusals import Refusal
-from branchline.core.verbs import Decision, by_action
+from branchline.core.verbs import Decision, by_action, verb_ids
 from branchline.games.card_game import actions
 from branchline.games.card_game.drawing import Draw, Stop, Take, TakeClock
 from branchline.games.card_game.ending import Complete, Done
@@ -83,3 +83,5 @@ DECISIONS: Final[list[Decision[CardVerb]]] = [
 # The same for play, which would be slowed down by lists
 ASKED: Final = vec[vec[CardVerb]]([vec[CardVerb](decision.verbs) for decision in DECISIONS])
 VERB_OF: Final = vec[CardVerb](by_action(VERBS))
+VERB_ID: Final = verb_ids(VERBS)
+"""The verb of each action as a number: `VERB_ID[action] == PLAY`."""

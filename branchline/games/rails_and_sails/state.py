@@ -7,7 +7,7 @@ from mypy_extensions import i32, i64
 
 from branchline.core.chance import chance
 from branchline.core.state import blank_choices
-from branchline.core.verbs import Decision, by_action
+from branchline.core.verbs import Decision, by_action, verb_ids
 from branchline.games.rails_and_sails import scoring
 from branchline.games.rails_and_sails.actions import (
     AMOUNT,
@@ -74,6 +74,8 @@ VERBS: Final[list[SailVerb]] = [
     PASS_TURN,
 ]
 VERB_OF: Final[list[SailVerb]] = by_action(VERBS)
+VERB_ID: Final = verb_ids(VERBS)
+"""The verb of each action as a number: `VERB_ID[action] == CLAIM`."""
 ON_TURN: Final[list[SailVerb]] = [
     TAKE_CARD,
     DRAW_CARD,

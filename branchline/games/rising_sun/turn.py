@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from branchline.core.packed_counts import bit
-from branchline.core.verbs import Verb, by_action
+from branchline.core.verbs import Verb, by_action, verb_ids
 from branchline.games.rising_sun import building, ending, events, fields, meanings
 from branchline.games.rising_sun.actions import (
     BUY,
@@ -363,6 +363,8 @@ DEED_OF: Final[list[Deed]] = [
     verb if isinstance(verb, Deed) else END_TURN for verb in by_action(VERBS)
 ]
 """The deed of each action; answers are none."""
+VERB_ID: Final = verb_ids(VERBS)
+"""The verb of each action as a number: `VERB_ID[action] == BUY`."""
 
 
 class Turn(Question):

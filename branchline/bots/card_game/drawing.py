@@ -28,12 +28,11 @@ def worth_unseen(out: Evaluation) -> float:
     if cards == 0:
         return 0.0
     worth = float(count(out.unseen, LOCOMOTIVE)) * out.weights[weights.LOCO]
-    color: i64 = 0
-    while color < out.rules.colors:
+    color: i64
+    for color in range(out.rules.colors):
         number = count(out.unseen, color)
         if number:
             worth += float(number) * worth_in_hand(out, color)
-        color += 1
     return worth / float(cards) + out.weights[weights.SECRET]
 
 
@@ -58,14 +57,13 @@ class Draws:
             self.add(DRAW, self.unseen)
         if deck > 1:
             self.add(DRAW, self.unseen)
-        kind: i64 = 0
-        while kind < LOCOMOTIVE:
+        kind: i64
+        for kind in range(LOCOMOTIVE):
             number = count(self.row, kind)
             if number:
                 self.add(TAKE + kind, worth_in_hand(self.out, kind))
             if number > 1:
                 self.add(TAKE + kind, worth_in_hand(self.out, kind))
-            kind += 1
         if self.clock < LOCOMOTIVE:
             self.add(TAKE_CLOCK, worth_in_hand(self.out, self.clock))
 

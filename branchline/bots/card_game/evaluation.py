@@ -184,10 +184,9 @@ def cards_of_next_deck(table: CardState, last_half: bool) -> float:
         return 0.0
     deck = table.cells[fields.DECK_LEFT]
     cards = total(table.rules.box(table.seats)) - total(table.in_row()) - deck
-    seat: i64 = 0
-    while seat < table.seats:
+    seat: i64
+    for seat in range(table.seats):
         cards -= total(table.cells[fields.HANDS + seat]) + table.rules.second_deck_cards
-        seat += 1
     likely = float(cards) + 0.5 * float(deck)
     return likely if likely > 0.0 else 0.0
 

@@ -109,11 +109,10 @@ def goals(table: CardState, seat: i64) -> i64:
 def need_of(table: CardState, tickets: i64) -> i64:
     """All cards that these tickets ask for."""
     need: i64 = 0
-    ticket: i64 = 0
-    while ticket < NUM_TICKETS:
+    ticket: i64
+    for ticket in range(NUM_TICKETS):
         if tickets & bit(ticket):
             need += table.rules.need[ticket]
-        ticket += 1
     return need
 
 
@@ -136,8 +135,8 @@ def kept_tickets(table: CardState) -> i64:
     chosen: i64 = 0
     cheapest: i64 = 0
     highest: i64 = 0
-    at: i64 = 0
-    while at < size:
+    at: i64
+    for at in range(size):
         ticket = table.offered(seat, at)
         if good & bit(ticket):
             chosen |= bit(at)
@@ -145,7 +144,6 @@ def kept_tickets(table: CardState) -> i64:
             cheapest = at
         if table.rules.points[ticket] > table.rules.points[table.offered(seat, highest)]:
             highest = at
-        at += 1
     if table.turns == 0 and table.seats == 1:
         return with_highest(table, chosen, highest, size)
     if table.turns == 0 and chosen == 0:
@@ -156,13 +154,12 @@ def kept_tickets(table: CardState) -> i64:
 def with_highest(table: CardState, chosen: i64, highest: i64, size: i64) -> i64:
     """A solo choice keeps the highest ticket, or all that tie if it must."""
     points = table.rules.points[table.offered(0, highest)]
-    at: i64 = 0
-    while at < size:
+    at: i64
+    for at in range(size):
         if table.rules.points[table.offered(0, at)] == points and (
             table.rules.keep_all_highest or at == highest
         ):
             chosen |= bit(at)
-        at += 1
     return chosen
 
 
@@ -181,12 +178,11 @@ def new_tickets(table: CardState, seat: i64) -> bool:
     while at < min(DRAWN_TICKETS, table.cells[fields.TICKET_COUNT]):
         top |= bit(table.ring(at))
         at += 1
-    ticket: i64 = 0
-    while ticket < NUM_TICKETS:
+    ticket: i64
+    for ticket in range(NUM_TICKETS):
         place = table.places[seat * NUM_TICKETS + ticket]
         if table.cells[fields.SEEN + seat] & bit(ticket) and bits(place) == 1:
             top &= ~place
-        ticket += 1
     return top != 0
 
 
@@ -197,11 +193,10 @@ def next_completed(table: CardState) -> i64:
     table.cells[fields.TICKETS + seat] |= table.cells[fields.PICKED]
     good = best(table, seat) & held
     table.cells[fields.TICKETS + seat] = held
-    ticket: i64 = 0
-    while ticket < NUM_TICKETS:
+    ticket: i64
+    for ticket in range(NUM_TICKETS):
         if good & bit(ticket):
             return COMPLETE + ticket
-        ticket += 1
     return DONE
 
 
@@ -215,8 +210,8 @@ def best_card(table: CardState) -> i64:
     row = table.in_row()
     chosen: i64 = -1
     most: i64 = 0
-    color: i64 = 0
-    while color < LOCOMOTIVE:
+    color: i64
+    for color in range(LOCOMOTIVE):
         if count(row, color):
             worth = 4 * count(lack, color) + (
                 1 if count(table.cells[fields.HANDS + seat], color) else 0
@@ -224,7 +219,6 @@ def best_card(table: CardState) -> i64:
             if worth > most:
                 most = worth
                 chosen = TAKE + color
-        color += 1
     clock = table.clock_kind()
     if clock < LOCOMOTIVE and 4 * count(lack, clock) > most:
         return TAKE_CLOCK

@@ -54,11 +54,10 @@ def best_offered(out: Evaluation, held: i64, chosen: i64) -> i64:
 def ticket_worth(out: Evaluation, ticket: i64) -> float:
     """A ticket's points, and what it does for the Big Cities it names."""
     worth = float(out.rules.points[ticket])
-    city: i64 = 0
-    while city < NUM_CITIES:
+    city: i64
+    for city in range(NUM_CITIES):
         if out.rules.naming[city] & bit(ticket):
             worth += out.weights[weights.CITY] * float(out.rules.bonus[city])
-        city += 1
     return worth
 
 
@@ -69,14 +68,13 @@ def allowed(out: Evaluation, chosen: i64, size: i64) -> i64:
         return chosen
     highest: i64 = 0
     cheapest: i64 = 0
-    at: i64 = 0
-    while at < size:
+    at: i64
+    for at in range(size):
         points = table.rules.points[table.offered(out.seat, at)]
         if points > table.rules.points[table.offered(out.seat, highest)]:
             highest = at
         if points < table.rules.points[table.offered(out.seat, cheapest)]:
             cheapest = at
-        at += 1
     if table.seats == 1:
         return with_highest(table, chosen, highest, size)
     return chosen if chosen else bit(cheapest)

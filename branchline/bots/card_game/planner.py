@@ -67,13 +67,12 @@ def turn(out: Evaluation) -> i64:
     found = out.table.choices(legal)
     chosen = legal[0]
     most = worth(out, draws, chosen)
-    at: i64 = 1
-    while at < found:
+    at: i64
+    for at in range(1, found):
         brings = worth(out, draws, legal[at])
         if brings > most:
             most = brings
             chosen = legal[at]
-        at += 1
     return chosen
 
 
@@ -98,8 +97,8 @@ def ranked(table: CardState, into: vec[i64]) -> i64:
     out.plan()
     draws = Draws(out)
     found = table.choices(into)
-    at: i64 = 1
-    while at < found:
+    at: i64
+    for at in range(1, found):
         action = into[at]
         brings = worth(out, draws, action)
         place = at
@@ -107,7 +106,6 @@ def ranked(table: CardState, into: vec[i64]) -> i64:
             into[place] = into[place - 1]
             place -= 1
         into[place] = action
-        at += 1
     return found
 
 

@@ -77,14 +77,13 @@ def best_three(out: Evaluation) -> i64:
     while bits(chosen) < 3:
         best: i64 = -1
         most = 0.0
-        color: i64 = 0
-        while color < LOCOMOTIVE:
+        color: i64
+        for color in range(LOCOMOTIVE):
             if free & one(color) and not chosen & one(color):
                 worth = single_worth(out, color)
                 if best < 0 or worth > most:
                     best = color
                     most = worth
-            color += 1
         chosen |= one(best)
     return chosen
 
@@ -92,9 +91,8 @@ def best_three(out: Evaluation) -> i64:
 def three_worth(out: Evaluation, chosen: i64) -> float:
     """What three single cards bring."""
     worth = 0.0
-    color: i64 = 0
-    while color < LOCOMOTIVE:
+    color: i64
+    for color in range(LOCOMOTIVE):
         if chosen & one(color):
             worth += single_worth(out, color)
-        color += 1
     return worth

@@ -19,14 +19,13 @@ def loss(
     wilds = weights_[weights.WILD_RISK]
     likely = share(unseen, color, wilds)
     safe = 1.0
-    rival: i64 = 0
-    while rival < table.seats:
+    rival: i64
+    for rival in range(table.seats):
         if rival != seat:
             known = table.cells[fields.KNOWN + rival]
             hidden = total(table.cells[fields.HANDS + rival]) - total(known)
             have = float(count(known, color)) + wilds * float(count(known, LOCOMOTIVE))
             safe *= 1.0 - weights_[weights.RISK] * tail(hidden, likely, float(size) - have)
-        rival += 1
     return 1.0 - safe
 
 
@@ -48,11 +47,10 @@ def tail(cards: i64, likely: float, size: float) -> float:
     chance = power(1.0 - likely, cards)
     most = i64(int(size))
     within = chance
-    number: i64 = 0
-    while number < most:
+    number: i64
+    for number in range(most):
         chance *= odds * float(cards - number) / float(number + 1)
         within += chance
-        number += 1
     next = chance * odds * float(cards - most) / float(most + 1)
     within += next * (size - float(most))
     return 1.0 - within if within < 1.0 else 0.0
@@ -72,25 +70,23 @@ def power(base: float, times: i64) -> float:
 def rivals_groups(table: CardState, seat: i64) -> i64:
     """The cards of all rivals' Railyards that can still move, by the colors they count for."""
     cards: i64 = 0
-    ahead: i64 = 1
-    while ahead < table.seats:
+    ahead: i64
+    for ahead in range(1, table.seats):
         rival = (seat + ahead) % table.seats
         group = table.cells[fields.YARDS + rival] + table.cells[fields.YARD_LOCOS + rival]
         if table.final_turns >= 0:
             group = kinds_present(group) if ahead <= table.final_turns else 0
         cards += group
-        ahead += 1
     return cards
 
 
 def largest_hand(table: CardState, seat: i64) -> i64:
     """How many cards the rival with the most has in hand."""
     most: i64 = 0
-    rival: i64 = 0
-    while rival < table.seats:
+    rival: i64
+    for rival in range(table.seats):
         if rival != seat:
             most = max(most, total(table.cells[fields.HANDS + rival]))
-        rival += 1
     return most
 
 

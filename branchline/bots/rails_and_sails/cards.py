@@ -51,14 +51,12 @@ class Wishes:
         self.table: Table = outlook.table
         self.worth: vec[i64] = KINDS[:]
         self.lacks: i64 = outlook.pair_lack
-        at: i64 = 0
-        while at < 12:
+        at: i64
+        for at in range(12):
             self.lacks += outlook.lack[at]
-            at += 1
-        color: i64 = 0
-        while color < NUM_COLORS:
+        color: i64
+        for color in range(NUM_COLORS):
             self.wish(color)
-            color += 1
         self.worth[WILD] = 110 if self.lacks else 40
 
     def wish(self, color: i64) -> None:
@@ -105,19 +103,17 @@ class Wishes:
     def shown(self, kind: i64) -> i64:
         """How many cards of a kind are face up or known to be in others' hands."""
         cards: i64 = 0
-        slot: i64 = 0
-        while slot < FACE_UP:
+        slot: i64
+        for slot in range(FACE_UP):
             if self.table.face_up(slot) == kind:
                 cards += 1
-            slot += 1
-        seat: i64 = 0
-        while seat < self.table.seats:
+        seat: i64
+        for seat in range(self.table.seats):
             if seat != self.outlook.seat:
                 if kind < SHIP:
                     cards += count(self.table.cells[fields.KNOWN_TRAINS + seat], kind)
                 else:
                     cards += count(self.table.cells[fields.KNOWN_SHIPS + seat], kind - SHIP)
-            seat += 1
         return cards
 
     def of(self, action: i64) -> i64:
@@ -133,12 +129,11 @@ class Wishes:
     def best_second(self, without: i64) -> i64:
         """What the second card of a turn is worth, if this kind is the first."""
         best = max(self.blind(True), self.blind(False))
-        slot: i64 = 0
-        while slot < FACE_UP:
+        slot: i64
+        for slot in range(FACE_UP):
             kind = self.table.face_up(slot)
             if kind not in (EMPTY, WILD, without):
                 best = max(best, self.worth[kind])
-            slot += 1
         return best
 
     def of_draw(self, first: i64) -> i64:
@@ -151,8 +146,8 @@ class Wishes:
         """The card that is worth most; a face-up wild card has to be worth two."""
         best: i64 = -1
         most: i64 = -1
-        at: i64 = 0
-        while at < found:
+        at: i64
+        for at in range(found):
             action = legal[at]
             if is_draw(action):
                 worth = self.of(action)
@@ -161,7 +156,6 @@ class Wishes:
                 if worth > most:
                     most = worth
                     best = action
-            at += 1
         return best
 
     def refill(self) -> i64:
@@ -214,13 +208,12 @@ def cheapest_color(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The color that costs fewest wild cards and fewest cards that are needed elsewhere."""
     best = legal[0]
     least: i64 = 1_000_000
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         cost = color_cost(out, legal[at] - COLOR)
         if cost < least:
             least = cost
             best = legal[at]
-        at += 1
     return best
 
 

@@ -71,11 +71,10 @@ class Evaluation:
         """Counts the spaces that the hand fills."""
         trains = self.table.cells[fields.TRAIN_HANDS + self.seat]
         ships = self.table.cells[fields.SHIP_HANDS + self.seat]
-        color: i64 = 0
-        while color < NUM_COLORS:
+        color: i64
+        for color in range(NUM_COLORS):
             self.have[color] = count(trains, color) + count(trains, HARBOR_TRAIN + color)
             self.have[6 + color] = count(ships, color) + 2 * count(ships, DOUBLE + color)
-            color += 1
 
     def exchange(self, trains: i64) -> None:
         """So many ships are given for trains, or trains for ships where it is less than nothing."""
@@ -86,12 +85,11 @@ class Evaluation:
     def find_usable(self) -> None:
         """Lists the tracks that are mine or can still be."""
         self.num_usable = 0
-        track: i64 = 0
-        while track < self.rules.tracks:
+        track: i64
+        for track in range(self.rules.tracks):
             if self.table.is_mine(self.seat, track) or self.can_get(track):
                 self.usable[self.num_usable] = track
                 self.num_usable += 1
-            track += 1
 
     def can_get(self, track: i64) -> bool:
         """Whether a track is open and there are pieces for it."""
@@ -105,14 +103,13 @@ class Evaluation:
     def reached_by_rivals(self) -> i64:
         """The cities that others' tracks reach, one bit each."""
         cities: i64 = 0
-        seat: i64 = 0
-        while seat < self.table.seats:
+        seat: i64
+        for seat in range(self.table.seats):
             track: i64 = 0
             while seat != self.seat and track < self.rules.tracks:
                 if self.table.is_mine(seat, track):
                     cities |= bit(self.rules.ends[2 * track]) | bit(self.rules.ends[2 * track + 1])
                 track += 1
-            seat += 1
         return cities
 
     # Cards and turns
@@ -131,19 +128,16 @@ class Evaluation:
         if color < GRAY:
             return self.have[base + color]
         most: i64 = 0
-        color = 0
-        while color < NUM_COLORS:
+        for color in range(NUM_COLORS):
             most = max(most, self.have[base + color])
-            color += 1
         return most
 
     def pair_cards(self) -> i64:
         """The train cards that make up pairs."""
         cards: i64 = 0
-        color: i64 = 0
-        while color < NUM_COLORS:
+        color: i64
+        for color in range(NUM_COLORS):
             cards += self.have[color] - self.have[color] % 2
-            color += 1
         return cards
 
     def draw_time(self, kind: i64, spaces: i64) -> i64:
@@ -158,10 +152,9 @@ class Evaluation:
         if table.turns == 0:
             return self.weights[USUAL_TURNS]
         least: i64 = FAR
-        seat: i64 = 0
-        while seat < table.seats:
+        seat: i64
+        for seat in range(table.seats):
             least = min(least, self.turns_of(seat))
-            seat += 1
         return least
 
     def turns_of(self, seat: i64) -> i64:
@@ -200,10 +193,9 @@ class Evaluation:
     def steps_from(self, city: i64) -> None:
         """Works out how many tracks every city is from this one, over those that cost nothing."""
         prices = ROOM[:]
-        track: i64 = 0
-        while track < self.rules.tracks:
+        track: i64
+        for track in range(self.rules.tracks):
             prices[track] = 1 if self.price[track] == 0 else FAR
-            track += 1
         self.spread(city, prices)
 
     def spread(self, city: i64, prices: vec[i64]) -> None:
@@ -213,8 +205,8 @@ class Evaluation:
         changed = True
         while changed:
             changed = False
-            at: i64 = 0
-            while at < self.num_usable:
+            at: i64
+            for at in range(self.num_usable):
                 track = usable[at]
                 price = prices[track]
                 a = ends[2 * track]
@@ -227,7 +219,6 @@ class Evaluation:
                     far[a] = far[b] + price
                     via[a] = track
                     changed = True
-                at += 1
         self.far = far
 
     def lay_way(self, city: i64) -> i64:
@@ -269,19 +260,16 @@ class Evaluation:
         self.spare = self.have[:]
         self.lack = ROOM[:12]
         self.pair_lack = 0
-        track: i64 = 0
-        while track < self.rules.tracks:
+        track: i64
+        for track in range(self.rules.tracks):
             color = self.rules.colors[track]
             if self.wanted[track] and color < GRAY and not self.rules.pairs[track]:
                 self.use(6 * self.rules.kinds[track] + color, self.rules.lengths[track])
-            track += 1
         length: i64 = 9
         while length > 0:
-            track = 0
-            while track < self.rules.tracks:
+            for track in range(self.rules.tracks):
                 if self.wanted[track] and self.rules.lengths[track] == length:
                     self.need_any(track)
-                track += 1
             length -= 1
 
     def need_any(self, track: i64) -> None:
@@ -291,11 +279,9 @@ class Evaluation:
         elif self.rules.colors[track] == GRAY:
             base = 6 * self.rules.kinds[track]
             best = base
-            at = base
-            while at < base + 6:
+            for at in range(base, base + 6):
                 if self.spare[at] > self.spare[best]:
                     best = at
-                at += 1
             self.use(best, self.rules.lengths[track])
 
     def need_pairs(self, pairs: i64) -> None:
@@ -318,26 +304,23 @@ class Evaluation:
     def time_needed(self) -> i64:
         """About how many tenths of turns the plan still takes."""
         time: i64 = 0
-        track: i64 = 0
-        while track < self.rules.tracks:
+        track: i64
+        for track in range(self.rules.tracks):
             if self.wanted[track]:
                 time += TENTH
-            track += 1
         cards = self.pair_lack * 6 - self.wilds * 5
-        at: i64 = 0
-        while at < 6:
+        at: i64
+        for at in range(6):
             cards += self.draw_time(0, self.lack[at]) + self.draw_time(1, self.lack[6 + at])
-            at += 1
         return time + max(0, cards)
 
     def pieces_needed(self, kind: i64) -> i64:
         """The pieces of a kind that the plan takes."""
         pieces: i64 = 0
-        track: i64 = 0
-        while track < self.rules.tracks:
+        track: i64
+        for track in range(self.rules.tracks):
             if self.wanted[track] and self.rules.kinds[track] == kind:
                 pieces += self.rules.lengths[track]
-            track += 1
         return pieces
 
     # Points

@@ -56,11 +56,10 @@ class Plan:
 
     def add_held(self) -> None:
         """All tickets in hand are pursued."""
-        ticket: i64 = 0
-        while ticket < self.rules.tickets:
+        ticket: i64
+        for ticket in range(self.rules.tickets):
             if self.out.table.tickets.holds(self.out.seat, ticket):
                 self.add(ticket)
-            ticket += 1
 
     # Ways for all
 
@@ -101,10 +100,9 @@ class Plan:
         """
         out = self.out
         shares = ROOM[:]
-        track: i64 = 0
-        while track < self.rules.tracks:
+        track: i64
+        for track in range(self.rules.tracks):
             out.price[track] = 0 if out.wanted[track] or out.is_mine(track) else FAR
-            track += 1
         at: i64 = 0
         while at < self.number:
             if self.reached[at]:
@@ -129,12 +127,10 @@ class Plan:
                     cost += out.cost[track]
                 city = self.rules.ends[2 * track] + self.rules.ends[2 * track + 1] - city
             at += 1
-        track = 0
         gain = 10 * (self.rules.ticket_points[ticket] + self.rules.penalties[ticket])
-        while track < self.rules.tracks:
+        for track in range(self.rules.tracks):
             if used[track]:
                 shares[track] += gain * out.cost[track] // cost
-            track += 1
 
     # What it is worth
 
@@ -217,15 +213,14 @@ class Plan:
     def naming(self, city: i64) -> i64:
         """How many pursued tickets name a city."""
         tickets: i64 = 0
-        at: i64 = 0
-        while at < self.number:
+        at: i64
+        for at in range(self.number):
             place = 5 * self.tickets[at]
             end = place + 5
             while place < end and self.reached[at]:
                 if self.rules.ticket_cities[place] == city:
                     tickets += 1
                 place += 1
-            at += 1
         return tickets
 
     def site_gain(self, city: i64) -> i64:

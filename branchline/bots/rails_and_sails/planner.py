@@ -108,8 +108,8 @@ def best_tickets(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     weights = out.weights
     time = TENTH * out.turns_left()
     time -= weights[HARBOR_TIME] * out.table.cells[fields.HARBORS_LEFT + out.seat]
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         plan.number = held
         place: i64 = 0
         while place < out.table.tickets.offer_size(out.seat):
@@ -121,7 +121,6 @@ def best_tickets(out: Evaluation, legal: vec[i64], found: i64) -> i64:
         if worth > most:
             most = worth
             best = legal[at]
-        at += 1
     return best
 
 
@@ -206,8 +205,8 @@ class Turn:
         card = wishes.choose(legal, found, True)
         best = card
         most = base + wishes.of_draw(card) // 10 if card >= 0 else -FAR
-        at: i64 = 0
-        while at < found:
+        at: i64
+        for at in range(found):
             action = legal[at]
             verb = VERB_ID[action]
             worth = -FAR
@@ -222,7 +221,6 @@ class Turn:
             if worth > most:
                 most = worth
                 best = action
-            at += 1
         return best if best >= 0 else anything(self.out, legal, found)
 
     def claim_worth(self, track: i64, rest: i64) -> i64:
@@ -304,14 +302,13 @@ class Turn:
         rest = self.left - TENTH
         most = self.prospects.copy().worth(rest)
         best: i64 = PASS
-        at: i64 = 0
-        while at < found:
+        at: i64
+        for at in range(found):
             if legal[at] in (FOR_TRAINS, FOR_SHIPS):
                 worth = self.exchange_worth(legal[at] == FOR_TRAINS, rest)
                 if worth > most:
                     most = worth
                     best = legal[at]
-            at += 1
         return best
 
     # Cards
@@ -320,13 +317,12 @@ class Turn:
         """What each card is worth: what more can be made with it."""
         wishes = Wishes(self.out)
         base = self.prospects.copy().worth(time)
-        kind: i64 = 0
-        while kind < NUM_KINDS:
+        kind: i64
+        for kind in range(NUM_KINDS):
             prospects = self.prospects.copy()
             prospects.add_card(kind)
             more = max(0, prospects.worth(time) - base)
             wishes.worth[kind] = 10 * more + wishes.worth[kind] * self.weights[WISH] // 100
-            kind += 1
         return wishes
 
     # Tickets
@@ -339,18 +335,17 @@ class Turn:
         slack = self.left * self.weights[SURE] // 100 - self.needed - TENTH
         slack -= self.weights[HARBOR_SLACK] * self.prospects.harbors
         out.price = out.cost[:]
-        track: i64 = 0
-        while track < out.rules.tracks:
+        track: i64
+        for track in range(out.rules.tracks):
             if self.planned[track]:
                 out.price[track] = 0
-            track += 1
         good: i64 = 0
         bad: i64 = 0
         number: i64 = 0
         gain: i64 = 0
         loss: i64 = 0
-        ticket: i64 = 0
-        while ticket < out.rules.tickets:
+        ticket: i64
+        for ticket in range(out.rules.tickets):
             if not out.table.tickets.holds(out.seat, ticket):
                 worth = self.unseen_worth(ticket, slack)
                 number += 1
@@ -360,7 +355,6 @@ class Turn:
                 else:
                     loss -= worth
                     bad += 1
-            ticket += 1
         if good == 0:
             return -FAR
         none = 1000 * bad // number * bad // number * bad // number * bad // number

@@ -77,15 +77,14 @@ def best_claim(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The longest planned track that can be claimed now, or -1."""
     best: i64 = -1
     most: i64 = 0
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         track = legal[at] - CLAIM
         if VERB_ID[legal[at]] == CLAIM and out.wanted[track]:
             length = out.rules.lengths[track]
             if length > most:
                 most = length
                 best = legal[at]
-        at += 1
     return best
 
 
@@ -93,13 +92,12 @@ def anything(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The longest track that can be claimed when no card can be taken, or whatever there is."""
     best = legal[0]
     most: i64 = 0
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         track = legal[at] - CLAIM
         if VERB_ID[legal[at]] == CLAIM and out.rules.lengths[track] > most:
             most = out.rules.lengths[track]
             best = legal[at]
-        at += 1
     return best
 
 
@@ -107,8 +105,8 @@ def cheapest_tickets(table: Table, legal: vec[i64], found: i64) -> i64:
     """The choice of tickets that can cost least."""
     best = legal[0]
     least: i64 = 1_000_000
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         penalty: i64 = 0
         place: i64 = 0
         while place < table.tickets.offer_size(table.to_act):
@@ -118,18 +116,16 @@ def cheapest_tickets(table: Table, legal: vec[i64], found: i64) -> i64:
         if penalty < least:
             least = penalty
             best = legal[at]
-        at += 1
     return best
 
 
 def nearest(legal: vec[i64], found: i64, wanted: i64) -> i64:
     """The legal action that is nearest to one."""
     best = legal[0]
-    at: i64 = 1
-    while at < found:
+    at: i64
+    for at in range(1, found):
         if gap(legal[at], wanted) < gap(best, wanted):
             best = legal[at]
-        at += 1
     return best
 
 

@@ -60,25 +60,23 @@ class Posterior:
         self.look(state)
         weights = NO_WEIGHTS[:]
         most: i64 = 1
-        at: i64 = 0
-        while at < REDEALS:
+        at: i64
+        for at in range(REDEALS):
             weights[at] = self.weight(state.redealt(seat, nth(seed, at)), seat)
             most = max(most, weights[at])
-            at += 1
         return state.redealt(seat, nth(seed, drawn(weights, most, seed)))
 
     def weight(self, state: SailState, seat: i64) -> i64:
         """How likely the tickets of all rivals are."""
         weight: i64 = LEAST
-        rival: i64 = 0
-        while rival < state.seats:
+        rival: i64
+        for rival in range(state.seats):
             ticket: i64 = 0
             while rival != seat and ticket < state.rules.tickets:
                 if state.tickets.holds(rival, ticket):
                     weight = weight * self.factors[rival * TICKETS + ticket] // 100
                     weight = min(weight, MOST)
                 ticket += 1
-            rival += 1
         return max(weight, 1)
 
     # What the board says
@@ -90,21 +88,19 @@ class Posterior:
         self.seen = state
         self.learn(state.rules)
         self.factors = NO_FACTORS[:]
-        seat: i64 = 0
-        while seat < state.seats:
+        seat: i64
+        for seat in range(state.seats):
             self.look_at(Evaluation(state, seat))
-            seat += 1
 
     def look_at(self, out: Evaluation) -> None:
         """Works out how likely each ticket is in one hand."""
         price_by_length(out)
         pieces = max(1, out.rules.pieces)
         third = max(0, min(2, 3 * (pieces - out.trains - out.ships) // pieces))
-        ticket: i64 = 0
-        while ticket < out.rules.tickets:
+        ticket: i64
+        for ticket in range(out.rules.tickets):
             likely = LIKELY[WAYS * third + self.way(out, ticket)]
             self.factors[out.seat * TICKETS + ticket] = likely
-            ticket += 1
 
     def way(self, out: Evaluation, ticket: i64) -> i64:
         """How far a ticket is done: 0 farther than at first, to 5 nearly done, and 6 done."""
@@ -128,30 +124,26 @@ class Posterior:
             return
         self.rules = rules
         self.apart = UNKNOWN[:]
-        track: i64 = 0
-        while track < rules.tracks:
+        track: i64
+        for track in range(rules.tracks):
             a = rules.ends[2 * track]
             b = rules.ends[2 * track + 1]
             near = min(rules.lengths[track], self.apart[a * CITIES + b])
             self.apart[a * CITIES + b] = near
             self.apart[b * CITIES + a] = near
-            track += 1
-        via: i64 = 0
-        while via < CITIES:
+        via: i64
+        for via in range(CITIES):
             self.go_through(via)
-            via += 1
 
     def go_through(self, via: i64) -> None:
         """Ways that lead through a city."""
-        a: i64 = 0
-        while a < CITIES:
-            b: i64 = 0
-            while b < CITIES:
+        a: i64
+        for a in range(CITIES):
+            b: i64
+            for b in range(CITIES):
                 way = self.apart[a * CITIES + via] + self.apart[via * CITIES + b]
                 if a != b and way < self.apart[a * CITIES + b]:
                     self.apart[a * CITIES + b] = way
-                b += 1
-            a += 1
 
 
 def nth(seed: int, redeal: i64) -> int:
@@ -163,11 +155,10 @@ def nth(seed: int, redeal: i64) -> int:
 def drawn(weights: vec[i64], most: i64, seed: int) -> i64:
     """The redeal that the lot falls on, each as likely as its weight."""
     whole: i64 = 0
-    at: i64 = 0
-    while at < REDEALS:
+    at: i64
+    for at in range(REDEALS):
         weights[at] = share(weights[at], most)
         whole += weights[at]
-        at += 1
     lot = chance(seed).stream(LOTS, 0).below(whole)
     at = 0
     while lot >= weights[at]:
@@ -183,7 +174,6 @@ def share(weight: i64, most: i64) -> i64:
 
 def price_by_length(out: Evaluation) -> None:
     """Tracks cost their spaces, the seat's own nothing."""
-    track: i64 = 0
-    while track < out.rules.tracks:
+    track: i64
+    for track in range(out.rules.tracks):
         out.price[track] = 0 if out.is_mine(track) else out.rules.lengths[track]
-        track += 1

@@ -78,13 +78,12 @@ class Remaining:
         """How many of them are set aside."""
         self.piece: i64 = 0
         """What a piece costs."""
-        color: i64 = 0
-        while color < NUM_COLORS:
+        color: i64
+        for color in range(NUM_COLORS):
             self.marked[color] = count(
                 out.table.cells[fields.TRAIN_HANDS + out.seat], HARBOR_TRAIN + color
             )
             self.singles[color] = count(out.table.cells[fields.SHIP_HANDS + out.seat], color)
-            color += 1
 
     def copy(self) -> "Remaining":
         """The same, to be used up."""
@@ -151,11 +150,9 @@ class Remaining:
             return base + color
         length = self.rules.lengths[track]
         best = base
-        at = base + 1
-        while at < base + 6:
+        for at in range(base + 1, base + 6):
             if self.fits_better(self.have[at], self.have[best], length):
                 best = at
-            at += 1
         return best
 
     def fits_better(self, cards: i64, others: i64, length: i64) -> bool:
@@ -167,10 +164,9 @@ class Remaining:
     def pairs(self) -> i64:
         """The train cards that make up pairs."""
         cards: i64 = 0
-        color: i64 = 0
-        while color < NUM_COLORS:
+        color: i64
+        for color in range(NUM_COLORS):
             cards += self.have[color] - self.have[color] % 2
-            color += 1
         return cards
 
     def lack(self, track: i64) -> i64:
@@ -214,13 +210,12 @@ class Remaining:
 
     def use_pairs(self, cards: i64) -> None:
         """Pairs are set aside from any colors."""
-        color: i64 = 0
-        while color < NUM_COLORS:
+        color: i64
+        for color in range(NUM_COLORS):
             while self.have[color] >= 2 and cards > 0:
                 self.have[color] -= 2
                 cards -= 2
             self.use_plain_first(color)
-            color += 1
         self.wilds -= min(cards, self.wilds)
 
     # Harbors
@@ -232,11 +227,10 @@ class Remaining:
     def harbor_color(self) -> i64:
         """The color that lacks fewest cards for a harbor."""
         best: i64 = 0
-        color: i64 = 1
-        while color < NUM_COLORS:
+        color: i64
+        for color in range(1, NUM_COLORS):
             if self.harbor_lack(color) < self.harbor_lack(best):
                 best = color
-            color += 1
         return best
 
     def harbor_time(self) -> i64:

@@ -66,14 +66,13 @@ class Kept:
         """Whether a track of the plan is gone, or the end has come."""
         if (out.table.final_turns >= 0) != self.final:
             return True
-        track: i64 = 0
-        while track < out.rules.tracks:
+        track: i64
+        for track in range(out.rules.tracks):
             if self.wanted[track]:
                 if out.is_mine(track):
                     self.wanted[track] = 0
                 elif not out.can_get(track):
                     return True
-            track += 1
         return False
 
 
@@ -161,8 +160,8 @@ def harbor_or_last(out: Evaluation, plan: Plan, legal: vec[i64], found: i64) -> 
     best: i64 = -1
     most: i64 = GOOD_HARBOR if out.table.final_turns < 0 else 1
     last = out.table.final_turns >= 0 and out.turns_left() <= 1
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         action = legal[at]
         verb = VERB_ID[action]
         gain: i64 = 0
@@ -174,7 +173,6 @@ def harbor_or_last(out: Evaluation, plan: Plan, legal: vec[i64], found: i64) -> 
         if gain >= most:
             most = gain + 1
             best = action
-        at += 1
     return best
 
 
@@ -244,11 +242,10 @@ def best_of(
 ) -> i64:
     """Adds the best moves of a verb; returns how many there are then."""
     worth = NO_WORTH[:]
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         if compared_as(legal[at]) == verb:
             worth[at] = float(prior(out, wishes, legal[at]))
-        at += 1
     return add_best(legal, found, worth, into, number, most)
 
 

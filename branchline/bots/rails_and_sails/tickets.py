@@ -36,12 +36,11 @@ def choose(state: SailState) -> i64:
 
 def lay_ways(out: Evaluation) -> None:
     """Plans ways for the held tickets one by one, as far as time goes, or the best target."""
-    ticket: i64 = 0
+    ticket: i64
     planned = False
-    while ticket < out.rules.tickets:
+    for ticket in range(out.rules.tickets):
         if out.table.tickets.holds(out.seat, ticket) and out.join(ticket) < FAR:
             planned = True
-        ticket += 1
     if not (planned and any_wanted(out)):
         target = out.best_target()
         if target >= 0:
@@ -51,11 +50,10 @@ def lay_ways(out: Evaluation) -> None:
 
 def any_wanted(out: Evaluation) -> bool:
     """Whether the plan has tracks to claim."""
-    track: i64 = 0
-    while track < out.rules.tracks:
+    track: i64
+    for track in range(out.rules.tracks):
         if out.wanted[track]:
             return True
-        track += 1
     return False
 
 
@@ -64,13 +62,12 @@ def worthy_tickets(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     best = legal[0]
     most: i64 = -9 * FAR
     fewest: i64 = FIRST_KEPT if out.table.turns == 0 else LATER_KEPT
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         worth = kept_worth(out, out.table, legal[at] - KEEP)
         if bits(legal[at] - KEEP) <= fewest and worth > most:
             most = worth
             best = legal[at]
-        at += 1
     return best
 
 

@@ -86,14 +86,13 @@ def best_card(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     stops = legal[found - 1] == STOP
     best = legal[found - 1]
     highest = 0.0 if stops else -1000.0
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         if legal[at] != STOP:
             worth = merit(out, slot_of(out, legal[at]))
             if worth > highest:
                 highest = worth
                 best = legal[at]
-        at += 1
     return best
 
 
@@ -165,15 +164,14 @@ def trade(out: Evaluation, slot: i64, step: i64) -> float:
     at = step + WIDTH
     limit = out.supply.costs[slot] + program[at + 2]
     best = 0.0
-    other: i64 = 0
-    while other < SLOTS:
+    other: i64
+    for other in range(SLOTS):
         if hand.is_gain(out.table, other, program[at + 1], limit):
             worth = out.holds[other]
             if program[at + 3] == steps.TO_HAND:
                 worth += out.plays[other]
             if worth > best:
                 best = worth
-        other += 1
     return best - losing(out, slot) - out.coin * float(out.supply.money[slot])
 
 
@@ -182,13 +180,12 @@ def shed(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     for_money = out.rules.program[out.table.cells[fields.AT]] == steps.DISCARD_FOR_MONEY
     brings = out.coin if for_money else 0.9 * out.average
     best = STOP
-    at: i64 = 0
-    while at < found - 1:
+    at: i64
+    for at in range(found - 1):
         worth = keeping(out, slot_of(out, legal[at]))
         if worth < brings:
             brings = worth
             best = legal[at]
-        at += 1
     return best
 
 
@@ -196,14 +193,13 @@ def best_hex(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The hex where a rail brings most for its cost."""
     best = legal[0]
     highest = -1000.0
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         hex = legal[at] - HEX
         worth = out.ground.gains[hex] - out.coin * float(building.cost(out.table, hex))
         if worth > highest:
             highest = worth
             best = legal[at]
-        at += 1
     return best
 
 
@@ -220,14 +216,13 @@ def pay(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     best = legal[0]
     highest = -1000.0
     price = out.rules.program[out.table.cells[fields.AT] + 1]
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         points = legal[at] - COUNT
         worth = float(points) + out.spent(out.table.cells[fields.MONEY] - points * price)
         if worth > highest:
             highest = worth
             best = legal[at]
-        at += 1
     return best
 
 
@@ -235,8 +230,8 @@ def best_option(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The best of several effects in this turn."""
     best = legal[0]
     highest = -1000.0
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         place = option_at(out.table, legal[at] - OPTION)
         worth = out.step(place)
         if out.rules.program[place] == steps.RETURN_ONE_WASTE:
@@ -244,7 +239,6 @@ def best_option(out: Evaluation, legal: vec[i64], found: i64) -> i64:
         if worth > highest:
             highest = worth
             best = legal[at]
-        at += 1
     return best
 
 
@@ -267,9 +261,7 @@ def likely_top(out: Evaluation) -> i64:
         left -= 1
         counts[i64(table.decks[seat * ROOM + left]) & SLOT] += 1
     best: i64 = 0
-    slot = 1
-    while slot < SLOTS:
+    for slot in range(1, SLOTS):
         if float(counts[slot]) * out.plays[slot] > float(counts[best]) * out.plays[best]:
             best = slot
-        slot += 1
     return best

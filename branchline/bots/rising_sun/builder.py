@@ -64,19 +64,18 @@ def wants_train(out: Evaluation, money: i64) -> bool:
     if money >= 3:
         return True
     trains: i64 = 0
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         if out.supply.types[slot] & steps.TRAIN and out.supply.money[slot] >= 2:
             trains += out.owned[slot]
-        slot += 1
     return float(trains) < weight(weights.MENU_TRAINS)
 
 
 def cheapest(out: Evaluation, types: i64) -> i64:
     """The cheapest card of a type that can be bought, or -1."""
     best: i64 = -1
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         price = out.supply.costs[slot]
         fits = out.supply.types[slot] & types and out.table.cells[fields.PILES + slot] > 0
         if (
@@ -85,5 +84,4 @@ def cheapest(out: Evaluation, types: i64) -> i64:
             and (best < 0 or price < out.supply.costs[best])
         ):
             best = slot
-        slot += 1
     return best

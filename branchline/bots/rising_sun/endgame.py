@@ -56,11 +56,10 @@ def brings(out: Evaluation, action: i64) -> i64:
 def lead(table: Table, seat: i64) -> i64:
     """How far a seat is ahead of its best rival."""
     best: i64 = -1000
-    other: i64 = 0
-    while other < table.seats:
+    other: i64
+    for other in range(table.seats):
         if other != seat and total(table, other) > best:
             best = total(table, other)
-        other += 1
     return total(table, seat) - best
 
 
@@ -69,8 +68,8 @@ def gold_for(out: Evaluation, money: i64) -> i64:
     points: i64 = 0
     while money > 0:
         best: i64 = -1
-        slot: i64 = 0
-        while slot < SLOTS:
+        slot: i64
+        for slot in range(SLOTS):
             worth = out.supply.points[slot]
             fits = (
                 worth > 0
@@ -79,7 +78,6 @@ def gold_for(out: Evaluation, money: i64) -> i64:
             )
             if fits and (best < 0 or worth > out.supply.points[best]):
                 best = slot
-            slot += 1
         if best < 0:
             return points
         points += out.supply.points[best]
@@ -105,12 +103,11 @@ def winning_end(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     if table.rules.finish_round or is_end(table):
         return -1
     ahead = lead(table, out.seat)
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         action = legal[at]
         if ends(out, action) and ahead + brings(out, action) > 0:
             return action
-        at += 1
     return -1
 
 
@@ -121,8 +118,8 @@ def hurry(out: Evaluation) -> i64:
     best: i64 = -1
     if table.turns < ENDLESS * table.seats:
         return best
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         fits = cells[fields.PILES + slot] > 0 and out.supply.costs[slot] <= cells[fields.MONEY]
         if (
             fits
@@ -130,5 +127,4 @@ def hurry(out: Evaluation) -> i64:
             and (best < 0 or cells[fields.PILES + slot] < cells[fields.PILES + best])
         ):
             best = slot
-        slot += 1
     return best

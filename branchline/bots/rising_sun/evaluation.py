@@ -47,8 +47,8 @@ def owned_by(table: Table, seat: i64) -> vec[i64]:
     """How many cards of each slot a seat owns, wherever they are; all can know that."""
     cells = table.cells
     owned = NO_CARDS[:]
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         place = seat * SLOTS + slot
         owned[slot] = (
             cells[fields.HANDS + place]
@@ -57,7 +57,6 @@ def owned_by(table: Table, seat: i64) -> vec[i64]:
         )
         if seat == table.turn_of:
             owned[slot] += cells[fields.IN_PLAY + slot]
-        slot += 1
     at: i64 = 0
     while at < cells[fields.DECK_LEFT + seat]:
         owned[i64(table.decks[seat * ROOM + at]) & SLOT] += 1
@@ -76,12 +75,11 @@ def turns_left(table: Table) -> float:
     seats = float(table.seats)
     used = float(table.rules.station_tokens - cells[fields.STATIONS_LEFT])
     turns = float(cells[fields.STATIONS_LEFT]) / ((used + 1.6) / (done + 8.0)) / seats
-    seat: i64 = 0
-    while seat < table.seats:
+    seat: i64
+    for seat in range(table.seats):
         left = float(cells[fields.RAILS_LEFT + seat])
         placed = float(table.rules.rail_tokens) - left
         turns = least(turns, left / ((placed + 1.8) / (done / seats + 6.0)))
-        seat += 1
     turns = least(turns, pile_turns(table))
     late = most(3.0, LONG_GAME - done / seats)
     return least(least(MOST_TURNS, late), most(1.0, turns))
@@ -92,13 +90,12 @@ def pile_turns(table: Table) -> float:
     cells = table.cells
     wanted = EMPTY_PILES - empty_piles(table)
     taken: i64 = 0
-    slot: i64 = 0
+    slot: i64
     sizes = NO_CARDS[:]
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         if slot != table.supply.waste:
             taken += table.supply.sizes[slot] - cells[fields.PILES + slot]
             sizes[slot] = cells[fields.PILES + slot]
-        slot += 1
     needed: i64 = 0
     while wanted > 0:
         needed += take_least(sizes)
@@ -110,11 +107,10 @@ def pile_turns(table: Table) -> float:
 def take_least(sizes: vec[i64]) -> i64:
     """The smallest pile that is not empty; it is left out from now on."""
     best: i64 = -1
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         if sizes[slot] > 0 and (best < 0 or sizes[slot] < sizes[best]):
             best = slot
-        slot += 1
     if best < 0:
         return 99
     size = sizes[best]
@@ -172,8 +168,8 @@ class Evaluation:
     def count_deck(self) -> None:
         """Counts what the deck has of each sort."""
         cards: i64 = 0
-        slot: i64 = 0
-        while slot < SLOTS:
+        slot: i64
+        for slot in range(SLOTS):
             count = self.owned[slot]
             cards += count
             if count > 0:
@@ -185,7 +181,6 @@ class Evaluation:
                 self.drawn += float(count * self.draws_of(slot))
                 if self.returns_waste(slot):
                     self.handlers += float(count)
-            slot += 1
         self.size = most(1.0, float(cards))
 
     def draws_of(self, slot: i64) -> i64:
@@ -241,21 +236,16 @@ class Evaluation:
 
     def work_out_cards(self) -> None:
         """The worth of every card, round by round, since drawing brings average cards."""
-        round: i64 = 0
-        while round < ROUNDS:
+        for _ in range(ROUNDS):
             self.waste_cost = self.average * least(self.new_times, weight(weights.WASTE_TIMES))
             sum = 0.0
-            slot: i64 = 0
-            while slot < SLOTS:
+            slot: i64
+            for slot in range(SLOTS):
                 self.plays[slot] = self.worth_of(slot)
                 sum += float(self.owned[slot]) * self.plays[slot]
-                slot += 1
             self.average = most(0.1, sum / self.size)
-            round += 1
-        slot = 0
-        while slot < SLOTS:
+        for slot in range(SLOTS):
             self.holds[slot] = self.hold_of(slot)
-            slot += 1
 
     def worth_of(self, slot: i64) -> float:
         """What it is worth to play a card."""
@@ -293,10 +283,9 @@ class Evaluation:
     def best_option(self, at: i64) -> float:
         """The best of several effects."""
         best = 0.0
-        option: i64 = 0
-        while option < self.rules.program[at + 1]:
+        option: i64
+        for option in range(self.rules.program[at + 1]):
             best = most(best, self.step(at + WIDTH * (1 + 2 * option)))
-            option += 1
         return best + 0.1
 
     def step(self, at: i64) -> float:
@@ -458,8 +447,8 @@ class Evaluation:
         while money <= MOST_MONEY:
             budget[money] = budget[money - 1]
             picks[money] = picks[money - 1]
-            at: i64 = 0
-            while at < found:
+            at: i64
+            for at in range(found):
                 slot = offered[at]
                 price = costs[slot]
                 if price <= money:
@@ -467,18 +456,16 @@ class Evaluation:
                     if brings > budget[money] + 0.001:
                         budget[money] = brings
                         picks[money] = slot
-                at += 1
             money += 1
 
     def find_offered(self, into: vec[i64]) -> i64:
         """Writes the slots of the cards that can be bought; returns how many there are."""
         found: i64 = 0
-        slot: i64 = 0
-        while slot < SLOTS:
+        slot: i64
+        for slot in range(SLOTS):
             if self.table.cells[fields.PILES + slot] != 0 and slot != self.supply.waste:
                 into[found] = slot
                 found += 1
-            slot += 1
         return found
 
     def rule_out(self, slot: i64) -> None:

@@ -27,11 +27,11 @@ FAR: Final = 1000
 def ways_of(rules: Rules) -> vec[i64]:
     """The neighbours of every hex, six places for each, -1 where there is none."""
     ways = NO_WAYS[:]
-    hex: i64 = 0
-    while hex < rules.land:
+    hex: i64
+    for hex in range(rules.land):
         found: i64 = hex * SIDES
-        word: i64 = 0
-        while word < WORDS:
+        word: i64
+        for word in range(WORDS):
             near = rules.neighbours[hex * WORDS + word]
             other = word * HEXES_A_WORD
             while near:
@@ -40,8 +40,6 @@ def ways_of(rules: Rules) -> vec[i64]:
                     found += 1
                 near >>= 1
                 other += 1
-            word += 1
-        hex += 1
     return ways
 
 
@@ -76,14 +74,13 @@ class HexValues:
 
     def work_out_points(self) -> None:
         """Points and price of every hex where the seat has no rail."""
-        hex: i64 = 0
-        while hex < self.rules.land:
+        hex: i64
+        for hex in range(self.rules.land):
             if has_rail(self.table, self.seat, hex):
                 self.taken[hex] = FAR
             else:
                 self.points[hex] = self.hope(hex)
                 self.prices[hex] = float(self.price(hex))
-            hex += 1
 
     def hope(self, hex: i64) -> float:
         """The points of a rail at the end, with the stations that may still come."""
@@ -140,11 +137,10 @@ class HexValues:
         if count == 0 or count > left or float(count) > self.turns:
             return
         share = 0.8 * float(self.rules.route_points[route]) / float(count)
-        hex: i64 = 0
-        while hex < self.rules.land:
+        hex: i64
+        for hex in range(self.rules.land):
             if marked[hex] >= 0:
                 self.points[hex] += share
-            hex += 1
 
     def way_to(self, goal: i64) -> vec[i64]:
         """For each hex the next one on the shortest way from a hex to the seat's own rails."""
@@ -159,32 +155,28 @@ class HexValues:
             head += 1
             if has_rail(self.table, self.seat, hex):
                 return turned(came, hex, goal)
-            side: i64 = 0
-            while side < SIDES:
+            side: i64
+            for side in range(SIDES):
                 other = self.ways[hex * SIDES + side]
                 if other >= 0 and came[other] < 0:
                     came[other] = hex
                     queue[tail] = other
                     tail += 1
-                side += 1
         return UNSEEN[:]
 
     # Paths
 
     def work_out_gains(self, coin: float, share_cost: float, far: float) -> None:
         """The gain of every hex: the best average over the rails of a path that begins there."""
-        hex: i64 = 0
-        while hex < self.rules.land:
+        hex: i64
+        for hex in range(self.rules.land):
             if self.taken[hex] < 0:
                 if rivals(self.table, self.seat, hex) > 0:
                     self.points[hex] -= share_cost
                 self.prices[hex] *= coin
-            hex += 1
-        hex = 0
-        while hex < self.rules.land:
+        for hex in range(self.rules.land):
             if self.is_next(hex):
                 self.look_from(hex, far)
-            hex += 1
         self.best_rail = self.best_net()
         self.worked_out = True
 
@@ -233,11 +225,10 @@ class HexValues:
     def best_net(self) -> float:
         """What the best next rail brings, its cost taken off."""
         best = 0.0
-        hex: i64 = 0
-        while hex < self.rules.land:
+        hex: i64
+        for hex in range(self.rules.land):
             if self.is_next(hex) and self.gains[hex] - self.prices[hex] > best:
                 best = self.gains[hex] - self.prices[hex]
-            hex += 1
         return best
 
     def is_next(self, hex: i64) -> bool:
@@ -262,22 +253,20 @@ class HexValues:
         """The city where a station brings most, or -1."""
         best: i64 = -1
         most = LITTLE
-        hex: i64 = 0
-        while hex < self.rules.land:
+        hex: i64
+        for hex in range(self.rules.land):
             if has_room(self.table, hex) and self.station(hex) > most:
                 most = self.station(hex)
                 best = hex
-            hex += 1
         return best
 
     def station_room(self) -> i64:
         """How many stations would still bring the seat two points or more."""
         room: i64 = 0
-        hex: i64 = 0
-        while hex < self.rules.land:
+        hex: i64
+        for hex in range(self.rules.land):
             if has_room(self.table, hex) and self.station(hex) >= 1.0:
                 room += self.rules.rooms[hex] - i64(self.table.stations[hex])
-            hex += 1
         return room
 
     # The first rail
@@ -286,13 +275,12 @@ class HexValues:
         """The hex, less the number of its action, with most within reach."""
         best = legal[0] - first
         most = LITTLE
-        at: i64 = 0
-        while at < found:
+        at: i64
+        for at in range(found):
             reach = self.reach(legal[at] - first)
             if reach > most:
                 most = reach
                 best = legal[at] - first
-            at += 1
         return best
 
     def reach(self, start: i64) -> float:

@@ -55,10 +55,9 @@ def wants_to_pass(out: Evaluation) -> bool:
     """Whether the hand is mostly Waste and poor in money."""
     waste = in_hand(out, out.supply.waste)
     money: i64 = 0
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         money += in_hand(out, slot) * out.supply.money[slot]
-        slot += 1
     return waste >= 2 and money < 3
 
 
@@ -121,10 +120,10 @@ def rail_to(out: Evaluation) -> i64:
     """The hex next to its rails that scores two points or more for what is left, or -1."""
     best: i64 = -1
     most: i64 = 1
-    hex: i64 = 0
+    hex: i64
     slot = best_buy(out)
     spare = out.table.cells[fields.MONEY] - (out.supply.costs[slot] if slot >= 0 else 0)
-    while hex < out.rules.land:
+    for hex in range(out.rules.land):
         if out.ground.is_next(hex) and building.can_pay(out.table, hex):
             points = rail_points(out, hex)
             cheap = (
@@ -134,7 +133,6 @@ def rail_to(out: Evaluation) -> i64:
             if points > most and cheap:
                 most = points
                 best = hex
-        hex += 1
     return best
 
 
@@ -163,8 +161,8 @@ def best_buy(out: Evaluation) -> i64:
 def best_gold(out: Evaluation, money: i64) -> i64:
     """The gold card worth most of those that can be bought, or -1."""
     best: i64 = -1
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         points = out.supply.points[slot]
         fits = (
             points > 0
@@ -173,7 +171,6 @@ def best_gold(out: Evaluation, money: i64) -> i64:
         )
         if fits and (best < 0 or points > out.supply.points[best]):
             best = slot
-        slot += 1
     return best
 
 
@@ -181,12 +178,11 @@ def best_train(out: Evaluation, money: i64) -> i64:
     """The Train with most money, the dearest of equals, of those worth having; or -1."""
     best: i64 = -1
     most: i64 = 13
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         worth = out.supply.money[slot] * 10 + out.supply.costs[slot]
         fits = out.supply.types[slot] & steps.TRAIN and out.supply.costs[slot] <= money
         if fits and out.table.cells[fields.PILES + slot] > 0 and worth > most:
             most = worth
             best = slot
-        slot += 1
     return best

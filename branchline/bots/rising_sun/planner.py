@@ -49,8 +49,8 @@ def turn(out: Evaluation, legal: vec[i64], found: i64) -> i64:
 def without_losses(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """Strikes out what ends the game and loses it; returns how many actions are left."""
     left: i64 = 0
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         if loses(out, legal[at]):
             slot = bought_slot(out, legal[at])
             if slot >= 0:
@@ -58,5 +58,4 @@ def without_losses(out: Evaluation, legal: vec[i64], found: i64) -> i64:
         else:
             legal[left] = legal[at]
             left += 1
-        at += 1
     return left

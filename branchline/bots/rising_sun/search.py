@@ -166,11 +166,10 @@ def best_of(
 ) -> i64:
     """Adds the best legal moves of a verb; returns how many there are then."""
     worth = NO_WORTH[:]
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         if compared_as(legal[at]) == verb:
             worth[at] = prior(out, legal, found, legal[at])
-        at += 1
     return add_best(legal, found, worth, into, number, most)
 
 

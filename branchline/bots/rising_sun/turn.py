@@ -26,11 +26,10 @@ from branchline.games.rising_sun.turn import VERB_ID
 
 def is_legal(legal: vec[i64], found: i64, action: i64) -> bool:
     """Whether an action is among the legal ones."""
-    at: i64 = 0
-    while at < found:
+    at: i64
+    for at in range(found):
         if legal[at] == action:
             return True
-        at += 1
     return False
 
 
@@ -61,10 +60,9 @@ def wants_to_pass(out: Evaluation) -> bool:
     if waste < 2:
         return False
     hand = 0.0
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         hand += float(in_hand(out, slot)) * out.plays[slot]
-        slot += 1
     return float(waste) * out.waste_cost * weight(weights.PASSING) > hand
 
 
@@ -268,37 +266,34 @@ def rail_now(out: Evaluation, start: i64) -> float:
 def dead_cards(out: Evaluation) -> i64:
     """How many cards in hand do nothing."""
     dead: i64 = 0
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         if out.supply.types[slot] & (steps.WASTE_CARD | steps.VICTORY):
             dead += in_hand(out, slot)
-        slot += 1
     return dead
 
 
 def best_trade(out: Evaluation, without: i64, at: i64) -> float:
     """The best that trashing a card of the hand for another brings."""
     best = -1.0
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         spare: i64 = 1 if slot == without else 0
         if in_hand(out, slot) > spare and hand.is_trash_for(out.table, at, slot):
             worth = trade(out, slot, at)
             if worth > best:
                 best = worth
-        slot += 1
     return best
 
 
 def best_copy(out: Evaluation) -> float:
     """The best that another copy of a Train in hand brings."""
     best = -1.0
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         train = out.supply.types[slot] & steps.TRAIN and in_hand(out, slot) > 0
         if train and out.table.cells[fields.PILES + slot] > 0 and out.holds[slot] > best:
             best = out.holds[slot]
-        slot += 1
     return best
 
 
@@ -306,25 +301,23 @@ def best_gain(out: Evaluation, at: i64) -> float:
     """The best card that a step lets one gain."""
     best = -1.0
     program = out.rules.program
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         fits = hand.is_gain(out.table, slot, program[at + 1], program[at + 2])
         if fits and out.holds[slot] > best:
             best = out.holds[slot]
-        slot += 1
     return best
 
 
 def worst_two(out: Evaluation, without: i64) -> float:
     """What getting rid of the two worst cards of the hand brings."""
     sum = 0.0
-    slot: i64 = 0
-    while slot < SLOTS:
+    slot: i64
+    for slot in range(SLOTS):
         held = in_hand(out, slot) - (1 if slot == without else 0)
         loss = losing(out, slot) + out.coin * float(out.supply.money[slot])
         if held > 0 and loss < 0.0:
             sum -= loss * float(held if held < 2 else 2)
-        slot += 1
     return sum
 
 
@@ -333,13 +326,12 @@ def worst_two(out: Evaluation, without: i64) -> float:
 
 def next_route(out: Evaluation, legal: vec[i64], found: i64) -> i64:
     """The route whose ability to use now, or -1."""
-    route: i64 = 0
-    while route < ROUTES:
+    route: i64
+    for route in range(ROUTES):
         if is_legal(legal, found, ROUTE + route):
             start = out.rules.route_starts[route]
             if now(out, -1, start) >= wanted_of_route(out, out.rules.program[start]):
                 return ROUTE + route
-        route += 1
     return -1
 
 
@@ -375,17 +367,16 @@ def best_rail(out: Evaluation) -> i64:
     cells = table.cells
     best: i64 = -1
     highest = -1000.0
-    hex: i64 = 0
+    hex: i64
     if cells[fields.RAILS_LEFT + out.seat] == 0:
         return -1
-    while hex < out.rules.land:
+    for hex in range(out.rules.land):
         word = out.seat * WORDS + hex // HEXES_A_WORD
         if cells[fields.FRONTIER + word] & bit(hex % HEXES_A_WORD) and building.can_pay(table, hex):
             gain = rail_gain(out, hex)
             if gain > highest:
                 highest = gain
                 best = hex
-        hex += 1
     return best
 
 

@@ -73,12 +73,11 @@ class Policy:
         scores = state.scores()
         mine: i64 = scores[seat]
         best: i64 = -1_000_000
-        other: i64 = 0
-        while other < state.seats:
+        other: i64
+        for other in range(state.seats):
             if other != seat:
                 theirs: i64 = scores[other]
                 best = max(best, theirs)
-            other += 1
         return mine if state.seats == 1 else mine - best
 
     def win(self, state: State, seat: i64, margin: i64) -> i64:
@@ -142,12 +141,11 @@ def add_best(
     while number < full:
         best: i64 = -1
         highest = LITTLE
-        at: i64 = 0
-        while at < found:
+        at: i64
+        for at in range(found):
             if worth[at] > highest and not is_among(into, number, legal[at]):
                 highest = worth[at]
                 best = legal[at]
-            at += 1
         if best < 0:
             return number
         into[number] = best
@@ -157,9 +155,8 @@ def add_best(
 
 def is_among(moves: vec[i64], number: i64, action: i64) -> bool:
     """Whether a move is among those found."""
-    at: i64 = 0
-    while at < number:
+    at: i64
+    for at in range(number):
         if moves[at] == action:
             return True
-        at += 1
     return False

@@ -126,10 +126,9 @@ class Search:
         guess = self.policy.guess(self.state, self.seat, self.seed_of(0))
         self.policy.begin(guess)
         found = min(self.policy.candidates(guess, into), self.policy.most)
-        at: i64 = 0
-        while at < found:
+        at: i64
+        for at in range(found):
             self.tallies.append(Tally(into[at]))
-            at += 1
 
     def count_rounds(self) -> i64:
         """How often half of the others are left out until one is left, and once more."""
@@ -215,11 +214,10 @@ class Search:
     def worst(self) -> i64:
         """The place of the move that did worst of the others; of equals the last."""
         worst: i64 = 1
-        at: i64 = 2
-        while at < i64(len(self.tallies)):
+        at: i64
+        for at in range(2, i64(len(self.tallies))):
             if self.tallies[at].better <= self.tallies[worst].better:
                 worst = at
-            at += 1
         return worst
 
     def drop(self, at: i64) -> None:

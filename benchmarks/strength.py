@@ -13,7 +13,7 @@ from pathlib import Path
 import branchline as bl
 from benchmarks.kept import KEPT, deals_of, go_on, into_docs, note, noted, percents, short, thinking
 from branchline.arena.match import Deal, Match
-from branchline.arena.statistics import Estimate, Standing, paired, standings
+from branchline.arena.statistics import Estimate, Standing, paired_mean, standings
 
 SEED = 910_000
 """Deals from here on are only for measuring; nothing was tuned on them."""
@@ -130,8 +130,8 @@ def gains(shown: list[Contest]) -> Iterator[str]:
         many = played.get((game, (slow(game), rival)), ())
         pairs = [(few[deal.number], deal) for deal in many if deal.number in few]
         if len(pairs) >= LEAST:
-            wins = paired([100 * (other.wins[0] - one.wins[0]) for one, other in pairs])
-            points = paired([other.margins[0] - one.margins[0] for one, other in pairs])
+            wins = paired_mean([100 * (other.wins[0] - one.wins[0]) for one, other in pairs])
+            points = paired_mean([other.margins[0] - one.margins[0] for one, other in pairs])
             said = f"{spread(wins)} % of the games and {spread(points)} points"
             yield f"- {bl.game(game).title}: {said}, {len(pairs)} deals"
 

@@ -147,9 +147,9 @@ def review(
 
 def _printed(state: State) -> str:
     """A state as the terminal shows it; the terminal is fetched only then."""
-    from branchline.cli.printing import printed
+    from branchline.cli.printing import print_state
 
-    return printed(state)
+    return print_state(state)
 
 
 Game.painter = staticmethod(_drawn)

@@ -8,7 +8,7 @@ from typing import Any
 import branchline
 from branchline.arena.games import Played, play_one
 from branchline.arena.match import Match
-from branchline.arena.statistics import Estimate, paired
+from branchline.arena.statistics import Estimate, paired_mean
 from branchline.arena.workers import Workers, make_workers
 from branchline.core.bots import as_bot, name_of
 from branchline.core.chance import SEED_BITS, check_seed
@@ -70,10 +70,12 @@ class Comparison:
 def label(own: dict[str, Any], all_of: Sequence[dict[str, Any]]) -> str:
     """The options of a variant that are not those of all the others."""
     told = {name: value for name, value in own.items() if any(o.get(name) != value for o in all_of)}
-    return ", ".join(f"{name}={said(value)}" for name, value in told.items()) or "as it is"
+    return (
+        ", ".join(f"{name}={describe_value(value)}" for name, value in told.items()) or "as it is"
+    )
 
 
-def told_apart(made: Sequence[Game], names: Iterable[str]) -> tuple[dict[str, Any], ...]:
+def distinguish_options(made: Sequence[Game], names: Iterable[str]) -> tuple[dict[str, Any], ...]:
     """The options of games, each with all that any of them is to be told apart by."""
     named = list(names)
     return tuple(
@@ -81,7 +83,7 @@ def told_apart(made: Sequence[Game], names: Iterable[str]) -> tuple[dict[str, An
     )
 
 
-def said(value: object) -> str:
+def describe_value(value: object) -> str:
     """The value of an option in a word."""
     return (
         {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
@@ -259,16 +261,16 @@ def changes(asked: Comparison, deals: Sequence[Both], variant: int = 1) -> list[
     if asked.players == 1:
         measures = [one for one in measures if one.name in ALONE or one.name.startswith("points")]
     rule = asked.labels[variant]
-    return [replace(compared(one, deals, variant), rule=rule) for one in measures]
+    return [replace(compare_measure(one, deals, variant), rule=rule) for one in measures]
 
 
-def compared(measure: Measure, deals: Sequence[Both], variant: int) -> Change:
+def compare_measure(measure: Measure, deals: Sequence[Both], variant: int) -> Change:
     """What a variant changes in a measure, deal by deal."""
     before = [measure.of(both.games[0]) for both in deals]
     after = [measure.of(both.games[variant]) for both in deals]
-    change = paired([b - a for a, b in zip(before, after, strict=True)])
+    change = paired_mean([b - a for a, b in zip(before, after, strict=True)])
     words = sentence(measure, change)
-    told = (measure.name, paired(before), paired(after), change, words)
+    told = (measure.name, paired_mean(before), paired_mean(after), change, words)
     return Change(*told, measure.unit, measure.times)
 
 

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from branchline.arena.compare import Both, Change, Comparison, changes, play, told_apart
+from branchline.arena.compare import Both, Change, Comparison, changes, distinguish_options, play
 from branchline.arena.results import Lines, bots_named, read_lines
 from branchline.arena.workers import make_workers
 from branchline.core.bots import quick_bots
@@ -89,7 +89,7 @@ class Asked:
             for way in ways
         ]
         return Comparison(
-            *(game.id, told_apart(made, [name for way in ways for name in way])),
+            *(game.id, distinguish_options(made, [name for way in ways for name in way])),
             *(tuple(self.bots or quick_bots(game)[-1:]), self.players or game.usual_players),
             *(check_deals(self.deals), self.seed, game.rules_version),
         )

@@ -86,10 +86,10 @@ def play_one(
         else:
             state.apply(action)
         decisions.append((actor, action))
-    return played(state, seating, first or 0, decisions)
+    return game_result(state, seating, first or 0, decisions)
 
 
-def played(
+def game_result(
     state: State, seating: list[int], first: int, decisions: list[tuple[int, int]]
 ) -> Played:
     """What a game brought; whoever stalled has lost it to the others."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from branchline.arena.games import Played
 from branchline.arena.match import Deal, Match, play_deal
-from branchline.arena.pairing import Pair, Plan, information, ordered, slopes
+from branchline.arena.pairing import Pair, Plan, information, seat_order, slopes
 from branchline.arena.ratings import Rating, comparisons, fit, rate
 from branchline.arena.sequential import Verdict, verdict
 from branchline.arena.workers import Workers, make_workers
@@ -171,7 +171,7 @@ class Climb:
         deals = []
         for number in range(first, last):
             chosen = plan.choose(ladder.players, asked)
-            deals.append((number, ordered(chosen, ladder.players, turns[chosen])))
+            deals.append((number, seat_order(chosen, ladder.players, turns[chosen])))
             turns[chosen] += 1
         return deals
 

@@ -93,7 +93,7 @@ class Plan:
         self.spread = self.numpy.linalg.inv(precision)
 
 
-def ordered(chosen: tuple[int, ...], seats: int, turn: int) -> tuple[int, ...]:
+def seat_order(chosen: tuple[int, ...], seats: int, turn: int) -> tuple[int, ...]:
     """The bots in the order in which they sit; over the deals all seat orders come up.
 
     A deal is played in all rotations, so that what changes from deal to deal is who sits after

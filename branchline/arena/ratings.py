@@ -69,7 +69,7 @@ def fit(counts: Array, halves: Array = 0.5) -> Array:
     return elo - numpy.median(elo)
 
 
-def resampled(tables: Array, groups: Sequence[object], seed: int) -> Array:
+def resample(tables: Array, groups: Sequence[object], seed: int) -> Array:
     """Ratings of deals drawn again, as many for each group of bots as it played."""
     numpy = require_extra("numpy", "arena", "A ladder")
     luck = numpy.random.default_rng(seed % (1 << 64))
@@ -85,7 +85,7 @@ def resampled(tables: Array, groups: Sequence[object], seed: int) -> Array:
     return numpy.array(found)
 
 
-def aligned(again: Array, elo: Array) -> Array:
+def align(again: Array, elo: Array) -> Array:
     """Resamples moved onto the ratings by the bots that are known best.
 
     Only differences between ratings are known. Were one bot, or the middle, held fast, it would
@@ -113,7 +113,7 @@ def rate(
         ]
     )
     elo = fit(tables.sum(axis=0))
-    again = aligned(resampled(tables, [tuple(sorted(lineup)) for lineup in lineups], seed), elo)
+    again = align(resample(tables, [tuple(sorted(lineup)) for lineup in lineups], seed), elo)
     low, high = numpy.percentile(again, [2.5, 97.5], axis=0)
     order = sorted(range(len(bots)), key=lambda bot: (-elo[bot], bot))
     below: dict[int, int] = dict(itertools.pairwise(order))

@@ -69,7 +69,7 @@ def log_ratio(shares: Sequence[float], elo: float) -> float:
     counts.update(round(share, 9) for share in shares)
     total = sum(counts.values())
     seen = [(outcome, count / total) for outcome, count in sorted(counts.items())]
-    level, apart = likeliest(seen, expected(0)), likeliest(seen, expected(elo))
+    level, apart = likeliest(seen, expected_wins(0)), likeliest(seen, expected_wins(elo))
     terms = zip(seen, level, apart, strict=True)
     return total * sum(p * math.log(one / none) for (_, p), none, one in terms)
 
@@ -88,6 +88,6 @@ def likeliest(seen: Sequence[tuple[float, float]], mean: float) -> list[float]:
     return [p / (1 + root * d) for (_, p), d in zip(seen, apart, strict=True)]
 
 
-def expected(elo: float) -> float:
+def expected_wins(elo: float) -> float:
     """The share of wins that a difference in Elo stands for."""
     return 1 / (1 + 10 ** (-elo / 400))

@@ -62,10 +62,10 @@ class Standing:
 
 def standings(match: Match, deals: Sequence[Deal]) -> list[Standing]:
     """What the deals say of each bot."""
-    return [standing(match, deals, entrant) for entrant in range(len(match.bots))]
+    return [standing_of(match, deals, entrant) for entrant in range(len(match.bots))]
 
 
-def standing(match: Match, deals: Sequence[Deal], entrant: int) -> Standing:
+def standing_of(match: Match, deals: Sequence[Deal], entrant: int) -> Standing:
     """What the deals say of one bot."""
     times: Counter[str] = Counter()
     for deal in deals:
@@ -74,8 +74,8 @@ def standing(match: Match, deals: Sequence[Deal], entrant: int) -> Standing:
     return Standing(
         match.names[entrant],
         bootstrap([deal.wins[entrant] for deal in deals], match.seed),
-        paired(margins),
-        paired([deal.scores[entrant] for deal in deals]),
+        paired_mean(margins),
+        paired_mean([deal.scores[entrant] for deal in deals]),
         quantile(times, 0.5),
         quantile(times, 0.95),
         sum(deal.stalled[entrant] for deal in deals if deal.stalled),
@@ -101,7 +101,7 @@ def bootstrap(values: Sequence[float], seed: int) -> Estimate:
     return Estimate(fmean(values), means[edge], means[-edge - 1])
 
 
-def paired(values: Sequence[float]) -> Estimate:
+def paired_mean(values: Sequence[float]) -> Estimate:
     """The mean of differences on the same deals, with Student's interval."""
     mean = fmean(values)
     if len(values) < 2:

@@ -102,7 +102,7 @@ class Deliberation:
         seconds: float = 0.0,
         playouts: int = 0,
     ) -> None:
-        self.seat = asked_seat(state, seat)
+        self.seat = check_asked_seat(state, seat)
         self.seed = seed
         self.known = state.redeal(self.seat, check_seed(seed))
         self.policy = policy_for(self.known.game)
@@ -143,7 +143,7 @@ class Deliberation:
         )
 
 
-def asked_seat(state: State, seat: int | None) -> int:
+def check_asked_seat(state: State, seat: int | None) -> int:
     """The seat that decides, or a refusal that says who does."""
     if state.actor is None:
         raise BadPlayers("The game is over; there is nothing left to decide.")

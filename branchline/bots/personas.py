@@ -62,7 +62,7 @@ def character(bot: str | None, name: str, seat: int) -> str | None:
     return found.line if found and name.startswith(found.name) else None
 
 
-def seated_name(bot: str, seat: int) -> str:
+def name_in_seat(bot: str, seat: int) -> str:
     """What a bot is called in a seat."""
     found = persona(bot, seat)
     return found.name if found else f"{bot.title()} bot"

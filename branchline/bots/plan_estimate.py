@@ -58,7 +58,7 @@ class PlanEstimate:
             state.play(chosen)
         self.done.update(seen.keys())
         self.places.update(seen)
-        self.finished.update(finished(state, self.seat))
+        self.finished.update(finished_tickets(state, self.seat))
 
     def note(self, state: State, action: int, seen: dict[str, int]) -> None:
         """Remembers what the seat does, the first time that it does it."""
@@ -92,11 +92,11 @@ def ticket_names(state: State, seat: int) -> list[str]:
     return [ticket["name"] for ticket in state.view(seat)["players"][seat].get("tickets", [])]
 
 
-def finished(state: State, seat: int) -> set[str]:
+def finished_tickets(state: State, seat: int) -> set[str]:
     """The tickets that a seat has completed."""
     own = state.view(seat)["players"][seat]
     done = {ticket["name"] for ticket in own.get("tickets", []) if is_done(ticket)}
-    return done | {named(ticket) for ticket in own.get("completed", [])}
+    return done | {ticket_name(ticket) for ticket in own.get("completed", [])}
 
 
 def is_done(ticket: dict[str, object]) -> bool:
@@ -104,6 +104,6 @@ def is_done(ticket: dict[str, object]) -> bool:
     return ticket.get("state") == "completed"
 
 
-def named(ticket: object) -> str:
+def ticket_name(ticket: object) -> str:
     """A ticket's name, with or without the rest of it."""
     return str(ticket["name"]) if isinstance(ticket, dict) else str(ticket)

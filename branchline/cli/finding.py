@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 CLOSE = 0.75
 
 
-def plain(text: str) -> str:
+def normalized(text: str) -> str:
     """Letters and single spaces, without accents and signs."""
     bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     return " ".join(re.findall(r"[a-z0-9]+", bare.casefold()))
@@ -16,7 +16,7 @@ def plain(text: str) -> str:
 
 def rank(typed: str, name: str) -> int | None:
     """How well what was typed fits a name, 0 the best; None if it does not."""
-    name = plain(name)
+    name = normalized(name)
     words = name.split()
     if typed == name:
         return 0
@@ -33,7 +33,7 @@ def rank(typed: str, name: str) -> int | None:
 
 def best(typed: str, names: Mapping[int, str]) -> list[int]:
     """Those of some named things whose names fit best."""
-    words = plain(typed)
+    words = normalized(typed)
     ranks = {at: rank(words, name) for at, name in names.items()}
     fit = {at: found for at, found in ranks.items() if found is not None}
     return [at for at, found in fit.items() if found == min(fit.values())]

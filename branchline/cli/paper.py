@@ -41,7 +41,7 @@ def paper(screen: Screen) -> Paper:
     return Paper(Looks(screen.ascii), screen.width, screen.height)
 
 
-def labelled(rows: Iterable[tuple[str, Text]], width: int = LABEL) -> Table:
+def label_rows(rows: Iterable[tuple[str, Text]], width: int = LABEL) -> Table:
     """Labels on the left and what they are of on the right."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(width=width, style="bold", no_wrap=True)
@@ -79,7 +79,7 @@ def help_table(lines: Iterable[tuple[str, str]]) -> Table:
 # The end of a game
 
 
-def titled(title: str, *lines: Iterator[Text]) -> Text:
+def add_title(title: str, *lines: Iterator[Text]) -> Text:
     """Lines under a title."""
     rows = [line for some in lines for line in some] or [Text("  none", "dim")]
     return Text("\n").join([Text(title, "bold"), *rows, Text()])

@@ -11,7 +11,7 @@ from branchline.core.state import State
 WIDTH = 100
 
 
-def printed(state: State) -> str:
+def print_state(state: State) -> str:
     """The table as the seat that decides sees it, and the end of the game for everyone."""
     side = terminal(state.game)
     console = Console(

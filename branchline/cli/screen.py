@@ -30,11 +30,11 @@ def in_ascii(wrong: UnicodeError) -> tuple[str, int]:
     assert isinstance(wrong, UnicodeEncodeError)
     missing = wrong.object[wrong.start : wrong.end]
     return "".join(
-        ASCII.get(character) or unaccented(character) for character in missing
+        ASCII.get(character) or remove_accent(character) for character in missing
     ), wrong.end
 
 
-def unaccented(character: str) -> str:
+def remove_accent(character: str) -> str:
     """The plain letter of an accented one; a question mark for what has none."""
     letters = without_accents(character)
     return letters if letters and letters.isascii() else "?"

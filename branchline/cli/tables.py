@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 
-def listing(titles: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> Table:
+def list_table(titles: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> Table:
     """A table with a line under its titles; the last column takes what room there is."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
     for title in titles[:-1]:

@@ -43,7 +43,7 @@ def width(text: str, size: float) -> float:
     return sum(_WIDTH.get(letter, 760) for letter in text) * size / 1000
 
 
-def held(text: str, size: float) -> str:
+def fix_width(text: str, size: float) -> str:
     """Makes a text just so wide in every typeface: not everyone has Inter."""
     return f'textLength="{width(text, size):.1f}" lengthAdjust="spacingAndGlyphs"'
 

@@ -89,11 +89,11 @@ class Frame:
         for x in self.xs:
             at = self.across(x)
             yield f'<path class="rule" d="M{at:.1f} {TOP:g}V{bottom:g}"/>'
-            yield text("tick", at, bottom + 18, said(x))
+            yield text("tick", at, bottom + 18, format_number(x))
         for y in self.ys:
             at = self.down(y)
             yield f'<path class="rule" d="M{LEFT:g} {at:.1f}H{right:g}"/>'
-            yield text("tick", LEFT - 8, at + 4, said(y), "end")
+            yield text("tick", LEFT - 8, at + 4, format_number(y), "end")
         yield text("axis", (LEFT + right) / 2, HIGH - 10, self.axes.x)
         turned = f'transform="translate(18 {(TOP + bottom) / 2:g}) rotate(-90)"'
         yield f'<text class="axis" text-anchor="middle" {turned}>{escape(self.axes.y)}</text>\n'
@@ -109,7 +109,7 @@ class Frame:
 
     def dot(self, dot: Dot) -> str:
         """A point, which tells its numbers when it is pointed at."""
-        told = f"{dot.name}: {said(dot.x)}, {dot.y:+.1f}; {dot.times} times"
+        told = f"{dot.name}: {format_number(dot.x)}, {dot.y:+.1f}; {dot.times} times"
         return (
             f'<circle class="dot" cx="{self.across(dot.x):.1f}" cy="{self.down(dot.y):.1f}" '
             f'r="{self.radius(dot):.1f}"><title>{escape(told)}</title></circle>\n'
@@ -160,7 +160,7 @@ def ticks(values: Sequence[float]) -> list[float]:
     return [step * at for at in range(first, last + 1)]
 
 
-def said(number: float) -> str:
+def format_number(number: float) -> str:
     """A number as one would write it."""
     return f"{number:g}".replace("-", "−")
 

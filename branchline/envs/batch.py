@@ -77,27 +77,27 @@ class Batch:
     @property
     def observations(self) -> Array:
         """What the one who decides observes, a row for each game."""
-        return looking_at(self.games.observations, np.float32).reshape(self.number, -1)
+        return view_memory(self.games.observations, np.float32).reshape(self.number, -1)
 
     @property
     def masks(self) -> Array:
         """1 for what is legal, a row for each game."""
-        return looking_at(self.games.masks, np.int8).reshape(self.number, -1)
+        return view_memory(self.games.masks, np.int8).reshape(self.number, -1)
 
     @property
     def rewards(self) -> Array:
         """What each seat was rewarded with in the last step, a row for each game."""
-        return looking_at(self.games.rewards, np.float64).reshape(self.number, -1)
+        return view_memory(self.games.rewards, np.float64).reshape(self.number, -1)
 
     @property
     def over(self) -> Array:
         """The games that ended in the last step; a new one has begun."""
-        return looking_at(self.games.over, np.bool_)
+        return view_memory(self.games.over, np.bool_)
 
     @property
     def cut(self) -> Array:
         """The games that were cut short by the limit of decisions; a new one has begun."""
-        return looking_at(self.games.cut, np.bool_)
+        return view_memory(self.games.cut, np.bool_)
 
     @property
     def ended(self) -> dict[int, State]:
@@ -107,7 +107,7 @@ class Batch:
     @property
     def actors(self) -> Array:
         """Who decides in each game."""
-        return looking_at(self.games.actors, np.int64)
+        return view_memory(self.games.actors, np.int64)
 
 
 def env(
@@ -117,7 +117,7 @@ def env(
     return Batch(game, number, players, **settings)
 
 
-def looking_at(memory: Any, kind: Any) -> Array:
+def view_memory(memory: Any, kind: Any) -> Array:
     """Memory of the games as an array that cannot be written to, without a copy."""
     array: Array = np.frombuffer(memory, kind)
     return array
@@ -144,10 +144,10 @@ def rivals_of(game: Game, players: int, opponents: object) -> list[Sitting | Non
     """Who sits down in each seat of a new game; None plays at random in compiled code."""
     if opponents is None or opponents == "random":
         return [None] * players
-    return [sitting(bot) for bot in bots_of(game, players, opponents)]
+    return [seat_bot(bot) for bot in bots_of(game, players, opponents)]
 
 
-def sitting(bot: Bot) -> Sitting:
+def seat_bot(bot: Bot) -> Sitting:
     """A bot that sits down in a seat, with luck of its own from a seed."""
     return lambda seat, seed: BotPlayer(bot, seat, seed)
 

@@ -20,7 +20,7 @@ from branchline.core.registry import games
 from branchline.core.repetition import LIMIT, check_limit
 from branchline.core.state import State
 from branchline.envs.setting import check_reward, chosen_game, rewards_at_the_end
-from branchline.envs.showing import MODES, check_mode, shown
+from branchline.envs.showing import MODES, check_mode, show
 from branchline.envs.spaces import (
     Floats,
     LegalActions,
@@ -29,7 +29,7 @@ from branchline.envs.spaces import (
     legal_mask,
     no_mask,
     observation_box,
-    seen_space,
+    observation_space,
 )
 
 Step = tuple[Floats | Seen, float, bool, bool, dict[str, Any]]
@@ -64,7 +64,7 @@ class SeatEnv(gymnasium.Env[Floats | Seen, np.int64]):
         self.limit = check_limit(max_decisions)
         self.render_mode = check_mode(render_mode)
         self.masked = masked
-        space = seen_space if masked else observation_box
+        space = observation_space if masked else observation_box
         self.observation_space = space(self.game, self.players)
         self.action_space = self.actions = LegalActions(self.game)
         self.playing: State | None = None
@@ -136,7 +136,7 @@ class SeatEnv(gymnasium.Env[Floats | Seen, np.int64]):
 
     def render(self) -> Any:
         """The table as text, or as everyone sees it: SVG or pixels, by `render_mode`."""
-        return shown(self.table, self.render_mode)
+        return show(self.table, self.render_mode)
 
 
 def env(game: Game | str, players: int | None = None, **settings: Any) -> SeatEnv:

@@ -19,8 +19,8 @@ from branchline.core.registry import games
 from branchline.core.repetition import LIMIT, check_limit
 from branchline.core.state import State
 from branchline.envs.setting import check_reward, chosen_game, rewards_at_the_end
-from branchline.envs.showing import MODES, check_mode, shown
-from branchline.envs.spaces import LegalActions, Seen, legal_mask, no_mask, seen_space
+from branchline.envs.showing import MODES, check_mode, show
+from branchline.envs.spaces import LegalActions, Seen, legal_mask, no_mask, observation_space
 
 
 class GameEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
@@ -47,7 +47,7 @@ class GameEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        seen = seen_space(game, players)
+        seen = observation_space(game, players)
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self.action_spaces = {agent: LegalActions(game) for agent in self.possible_agents}
         self.nothing = no_mask(game)
@@ -136,7 +136,7 @@ class GameEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The table as text, or as everyone sees it: SVG or pixels, by `render_mode`."""
-        return shown(self.table, self.render_mode)
+        return show(self.table, self.render_mode)
 
     def state(self) -> np.ndarray[Any, Any]:
         """What a spectator sees; no environment tells more than its seats may know."""

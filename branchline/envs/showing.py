@@ -23,7 +23,7 @@ def check_mode(mode: str | None) -> str | None:
     raise BadOption(f"render_mode is {', '.join(MODES)}; not {mode!r}.")
 
 
-def shown(state: State, mode: str | None) -> Any:
+def show(state: State, mode: str | None) -> Any:
     """A state as text, as SVG, or as an array of pixels."""
     if mode is None:
         raise BadOption(f"Say how to render when the environment is made: {', '.join(MODES)}.")
@@ -34,10 +34,10 @@ def shown(state: State, mode: str | None) -> Any:
 
 def picture(state: State) -> str:
     """The board as everyone sees it or, where there is none, the table in writing."""
-    return state._repr_svg_() or written(str(state))
+    return state._repr_svg_() or draw_text(str(state))
 
 
-def written(text: str) -> str:
+def draw_text(text: str) -> str:
     """Text as SVG."""
     lines = text.splitlines()
     wide, high = LETTER * max(map(len, lines)) + 20, LINE * len(lines) + 20

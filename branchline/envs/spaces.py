@@ -28,7 +28,7 @@ def mask_space(game: Game) -> spaces.Box:
     return spaces.Box(0, 1, (game.num_actions,), np.int8)
 
 
-def seen_space(game: Game, players: int) -> spaces.Dict:
+def observation_space(game: Game, players: int) -> spaces.Dict:
     """The space of observations that have the mask in them."""
     return spaces.Dict(
         {"observation": observation_box(game, players), "action_mask": mask_space(game)}

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 import branchline as bl
 from branchline.arena.atlas.games import sheet
 from branchline.arena.atlas.sheets import Reach, early, often
-from branchline.arena.atlas.uses import Seen, Use, tally, use, watch
+from branchline.arena.atlas.uses import Use, WatchedGame, tally, use, watch
 from branchline.arena.match import Match
 from branchline.arena.rails_and_sails.atlas import wanted_by_others
 from branchline.arena.workers import make_workers
@@ -33,9 +33,9 @@ SCALE = Scale("How often", ("0", "2", "4", "6", "8", "10 %"), "never")
 AXES = Axes("printed", "brought", diagonal=True)
 
 
-def seen(*uses: Use, scores: tuple[int, ...] = (10, 20)) -> Seen:
+def seen(*uses: Use, scores: tuple[int, ...] = (10, 20)) -> WatchedGame:
     """A game in which these things were used."""
-    return Seen(game(*scores), list(uses))
+    return WatchedGame(game(*scores), list(uses))
 
 
 # Counting

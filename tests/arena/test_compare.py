@@ -15,7 +15,7 @@ from branchline.arena.compare import (
     Both,
     Comparison,
     changes,
-    compared,
+    compare_measure,
     play,
     sentence,
 )
@@ -61,10 +61,10 @@ def test_changes_are_counted_deal_by_deal() -> None:
         Both(0, [[replace(game(10, 20), turns=30)], [replace(game(10, 20), turns=25)]]),
         Both(1, [[replace(game(10, 20), turns=50)], [replace(game(20, 20), turns=45)]]),
     ]
-    change = compared(BY_NAME["turns"], deals, 1)
+    change = compare_measure(BY_NAME["turns"], deals, 1)
     assert (change.before.mean, change.after.mean, change.change.mean) == (40, 35, -5)
     assert change.change.low == change.change.high == -5
-    ties = compared(BY_NAME["shared wins"], deals, 1)
+    ties = compare_measure(BY_NAME["shared wins"], deals, 1)
     assert (ties.before.mean, ties.after.mean) == (0, 0.5)
 
 

@@ -24,7 +24,7 @@ from branchline.arena.games import Played
 from branchline.arena.ladder import Climb, Ladder, Step, climb
 from branchline.arena.ladder_results import open_ladder, read
 from branchline.arena.match import Deal
-from branchline.arena.pairing import Plan, information, ordered, slopes
+from branchline.arena.pairing import Plan, information, seat_order, slopes
 from branchline.arena.ratings import ELO, comparisons, fit, rate
 from branchline.arena.results import to_resume
 from branchline.arena.workers import make_workers
@@ -185,14 +185,14 @@ def test_open_questions_are_played_first() -> None:
 
 
 def test_all_seat_orders_come_up() -> None:
-    orders = {ordered((0, 1, 2, 3), 4, turn) for turn in range(6)}
+    orders = {seat_order((0, 1, 2, 3), 4, turn) for turn in range(6)}
     assert len(orders) == 6
     rotated = {order[at:] + order[:at] for order in orders for at in range(4)}
     assert len(rotated) == 24
 
 
 def test_few_bots_take_turns_in_filling_the_table() -> None:
-    tables = [Counter(ordered((0, 1), 3, turn)) for turn in range(4)]
+    tables = [Counter(seat_order((0, 1), 3, turn)) for turn in range(4)]
     assert sum(tables, Counter()) == {0: 6, 1: 6}
 
 

@@ -19,7 +19,7 @@ import branchline as bl
 from branchline.arena import statistics
 from branchline.arena.match import Deal, Match, margin, play, play_deal
 from branchline.arena.results import Results, read, to_resume
-from branchline.arena.statistics import bootstrap, histogram, paired, quantile, standings
+from branchline.arena.statistics import bootstrap, histogram, paired_mean, quantile, standings
 from branchline.cli.app import app
 from branchline.core import bots
 from tests.cli.terminal import BRANCHLINE
@@ -174,11 +174,11 @@ def test_intervals_hold_what_they_promise() -> None:
 def test_students_interval_is_wide_for_few_deals() -> None:
     assert statistics.student(4) == pytest.approx(2.776, abs=0.02)
     assert statistics.student(1000) == pytest.approx(1.962, abs=0.001)
-    few = paired([10, 12, 14])
+    few = paired_mean([10, 12, 14])
     assert few.low is not None
     assert few.mean == 12
     assert few.low < 12 - 4
-    assert paired([10]).low is None
+    assert paired_mean([10]).low is None
 
 
 def test_half_of_the_decisions_take_the_median() -> None:

@@ -10,7 +10,7 @@ from branchline.arena.sequential import (
     OUTCOMES,
     UPPER,
     Verdict,
-    expected,
+    expected_wins,
     log_ratio,
     verdict,
 )
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow_interpreted
 def deals(elo: float, number: int, seed: int) -> list[float]:
     """Deals of two games each between two bots that are so far apart."""
     luck = random.Random(seed)
-    return [sum(luck.random() < expected(elo) for _ in range(2)) / 2 for _ in range(number)]
+    return [sum(luck.random() < expected_wins(elo) for _ in range(2)) / 2 for _ in range(number)]
 
 
 def stopped(elo: float, seed: int, most: int = 4000) -> Verdict:
@@ -37,7 +37,7 @@ def stopped(elo: float, seed: int, most: int = 4000) -> Verdict:
 def test_the_ratio_is_that_of_normal_deals_where_there_are_many() -> None:
     """Fishtest's own check: with many deals the exact ratio nears the one of a normal spread."""
     shares = deals(15, 3000, 1)
-    none, some = expected(0), expected(10)
+    none, some = expected_wins(0), expected_wins(10)
     near = len(shares) * (some - none) * (2 * fmean(shares) - none - some)
     assert log_ratio(shares, 10) == pytest.approx(near / (2 * pvariance(shares)), rel=0.02)
 

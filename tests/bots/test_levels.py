@@ -6,7 +6,7 @@ import pytest
 
 import branchline as bl
 from branchline.bots.levels import NAMES
-from branchline.bots.personas import PERSONAS, character, seated_name
+from branchline.bots.personas import PERSONAS, character, name_in_seat
 from branchline.core.bots import BotPlayer, usual_bot
 from branchline.core.chance import chance
 
@@ -107,8 +107,8 @@ def test_bots_of_a_level_are_people_with_names_of_their_own() -> None:
 
 
 def test_a_bot_is_called_by_its_name_and_other_bots_by_what_they_are() -> None:
-    assert seated_name("casual", 1) == PERSONAS["casual"][1].name
-    assert seated_name("planner", 1) == "Planner bot"
-    assert character("casual", f"{seated_name('casual', 1)} 2", 1) == PERSONAS["casual"][1].line
+    assert name_in_seat("casual", 1) == PERSONAS["casual"][1].name
+    assert name_in_seat("planner", 1) == "Planner bot"
+    assert character("casual", f"{name_in_seat('casual', 1)} 2", 1) == PERSONAS["casual"][1].line
     assert character("casual", "Ann", 1) is None
     assert character(None, "Ann", 1) is None

@@ -12,7 +12,7 @@ import pytest
 import branchline as bl
 from branchline import _freshness
 from branchline.cli.commands.serve import default_database
-from branchline.cli.play.autosave import Keeper, unfinished
+from branchline.cli.play.autosave import Keeper, find_unfinished
 from branchline.core.options import Option
 
 pytestmark = pytest.mark.slow_interpreted
@@ -187,7 +187,7 @@ def test_games_that_an_earlier_version_kept_are_found(
     old = tmp_path / "data" / "branchline" / "unfinished" / "2026-01-01-120000-abcd.json"
     old.parent.mkdir(parents=True)
     old.write_text(bl.Record(bl.game("card-game"), 2, 5).dumps())
-    found = unfinished()
+    found = find_unfinished()
     assert found is not None
     assert found[0] == old
     assert Keeper().path.parent == tmp_path / "new" / "unfinished"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import branchline as bl
-from branchline.cli.play.autosave import Keeper, unfinished, unfinished_folder
+from branchline.cli.play.autosave import Keeper, find_unfinished, unfinished_folder
 from branchline.cli.play.lock import Lock
 from branchline.core.records import Record
 
@@ -63,12 +63,12 @@ class Elsewhere:
 def test_a_game_being_played_elsewhere_is_neither_offered_nor_continued(
     elsewhere: Elsewhere,
 ) -> None:
-    assert unfinished() is None
+    assert find_unfinished() is None
     with pytest.raises(bl.BadRecord, match="is being played in another terminal") as refusal:
         Keeper(elsewhere.path).hold()
     assert str(elsewhere.program.pid) in str(refusal.value)
     elsewhere.dies()
-    found = unfinished()
+    found = find_unfinished()
     assert found is not None
     assert found[0] == elsewhere.path
 

@@ -11,7 +11,7 @@ import branchline as bl
 from branchline.cli.play.autosave import Keeper, check_target, read_record, write_whole
 from branchline.cli.play.seats import seat_names
 from branchline.cli.play.sitting import Sitting
-from branchline.cli.play.voice import told
+from branchline.cli.play.voice import insert_names
 from branchline.core import bots
 
 pytestmark = pytest.mark.slow_interpreted
@@ -198,4 +198,4 @@ def test_lines_speak_to_whoever_reads_them(
     fact: dict[str, Any], me: int | None, told_as: str
 ) -> None:
     line = bl.game("card-game").sentence(fact, me)
-    assert told(line, ["Ann", "Bob"], me) == told_as
+    assert insert_names(line, ["Ann", "Bob"], me) == told_as

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from branchline.arena.atlas.sheets import Sheet
-from branchline.arena.atlas.uses import Seen
+from branchline.arena.atlas.uses import WatchedGame
 from branchline.core.errors import UnknownGame
 from branchline.core.game import Game
 from branchline.core.plugins import entry_points, load_plugin
@@ -18,7 +18,7 @@ def check_atlas(game: Game) -> None:
         raise UnknownGame(f"There is no atlas of {game.title}; games with one are {have}.")
 
 
-def sheet(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
+def sheet(game: Game, seen: Sequence[WatchedGame], players: int) -> Sheet:
     """What an atlas has of a game, from games that were played."""
     check_atlas(game)
     made: Sheet = load_plugin(GROUP, "atlas", game.id)(game, seen, players)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from branchline.arena.atlas.uses import Seen, Tally, tally
+from branchline.arena.atlas.uses import Tally, WatchedGame, tally
 from branchline.core.game import Game
 from branchline.draw.heat import STEPS, Mark, Scale
 from branchline.draw.scatter import Axes, Dot, scatter
@@ -132,17 +132,17 @@ def fought(tallies: Mapping[str, Tally], games: int) -> Shading:
     return Shading(marks, reach.edges(), "never")
 
 
-def plain(marks: Mapping[str, Mark]) -> dict[str, Mark]:
+def without_figures(marks: Mapping[str, Mark]) -> dict[str, Mark]:
     """Marks without figures, where there are too many for them."""
     return {name: Mark(mark.shade, mark.words) for name, mark in marks.items()}
 
 
-def told(about: str, shading: Shading) -> str:
+def describe_map(about: str, shading: Shading) -> str:
     """What a map shows, and that it shows nothing where nobody did it."""
     return about if shading.marks else f"{about} Nobody did in these games."
 
 
-def ticket_picture(seen: Sequence[Seen]) -> Picture:
+def ticket_picture(seen: Sequence[WatchedGame]) -> Picture:
     """Tickets by what they bring against what they print."""
     dots = [
         Dot(name, max(one.points), one.mean("points"), one.times)
@@ -158,7 +158,7 @@ def ticket_picture(seen: Sequence[Seen]) -> Picture:
     return Picture("tickets", title, about, lambda theme: scatter(dots, axes, theme))
 
 
-def ticket_grid(seen: Sequence[Seen]) -> Grid:
+def ticket_grid(seen: Sequence[WatchedGame]) -> Grid:
     """Tickets by what they bring against what they print."""
     ends, kept = tally(seen, "ticket"), tally(seen, "kept")
     names = sorted({*ends, *kept})
@@ -181,6 +181,6 @@ def ticket_row(name: str, one: Tally, held: Tally) -> Row:
     return name, printed, str(times), percent(one.done / times), brought, f"{margin:+.1f}"
 
 
-def tickets_alone(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
+def tickets_alone(game: Game, seen: Sequence[WatchedGame], players: int) -> Sheet:
     """The tickets of a game that has no board."""
     return Sheet(game.title, len(seen), players, [ticket_picture(seen)], [ticket_grid(seen)])

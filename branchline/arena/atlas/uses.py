@@ -35,7 +35,7 @@ class Use:
 
 
 @dataclass
-class Seen:
+class WatchedGame:
     """A game as the atlas sees it: what was used, and how it ended."""
 
     played: Played
@@ -111,16 +111,16 @@ class _Part:
 
     match: Match
 
-    def __call__(self, numbers: list[int]) -> list[Seen]:
+    def __call__(self, numbers: list[int]) -> list[WatchedGame]:
         return [self.seen(number) for number in numbers]
 
-    def seen(self, number: int) -> Seen:
+    def seen(self, number: int) -> WatchedGame:
         """One game, as the atlas sees it."""
         match, watching = self.match, Watching()
         seating = [(seat + number) % len(match.bots) for seat in range(match.players)]
         game, seed = match_game(match), match.deal_seed(number)
         played = play_one(game, match.bots, seating, seed, match.limit, (), watching)
-        return Seen(played, watching.uses())
+        return WatchedGame(played, watching.uses())
 
 
 def match_game(match: Match) -> Game:
@@ -132,7 +132,7 @@ def match_game(match: Match) -> Game:
     return made
 
 
-def watch(match: Match, workers: Workers | None = None) -> Iterator[Seen]:
+def watch(match: Match, workers: Workers | None = None) -> Iterator[WatchedGame]:
     """Plays the games of a match, one a deal, and says what each did with the board."""
     match_game(match)
     with workers or make_workers() as team:
@@ -173,7 +173,7 @@ Fought = Callable[[Sequence[Use], str], bool]
 """Whether a thing was fought over in a game, from the uses of its kind."""
 
 
-def tally(seen: Iterable[Seen], kind: str, fought: Fought | None = None) -> dict[str, Tally]:
+def tally(seen: Iterable[WatchedGame], kind: str, fought: Fought | None = None) -> dict[str, Tally]:
     """What many games did with all things of a kind, by name, the most used first."""
     found: dict[str, Tally] = {}
     for game in seen:
@@ -186,7 +186,7 @@ def tally(seen: Iterable[Seen], kind: str, fought: Fought | None = None) -> dict
     return dict(sorted(found.items(), key=lambda item: (-item[1].times, item[0])))
 
 
-def add(to: Tally, one: Use, game: Seen) -> None:
+def add(to: Tally, one: Use, game: WatchedGame) -> None:
     """Counts one use."""
     to.times += 1
     to.done += one.done

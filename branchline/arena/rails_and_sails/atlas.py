@@ -8,16 +8,16 @@ from branchline.arena.atlas.sheets import (
     Picture,
     Shading,
     Sheet,
+    describe_map,
     early,
     fought,
     often,
     percent,
-    plain,
     ticket_grid,
     ticket_picture,
-    told,
+    without_figures,
 )
-from branchline.arena.atlas.uses import Seen, Tally, Use, tally
+from branchline.arena.atlas.uses import Tally, Use, WatchedGame, tally
 from branchline.core.game import Game
 from branchline.draw.rails_and_sails.atlas import atlas as drawn
 from branchline.games.rails_and_sails.boards import Board, board
@@ -51,7 +51,7 @@ PICTURES = {
 }
 
 
-def sheet(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
+def sheet(game: Game, seen: Sequence[WatchedGame], players: int) -> Sheet:
     """The maps and tables of a board."""
     printed, games = board(game.id.replace("-", "_")), len(seen)
     ends = {t.id: (printed.cities[t.a].id, printed.cities[t.b].id) for t in printed.tracks}
@@ -73,10 +73,10 @@ def picture(id: str, name: str, shading: Shading) -> Picture:
     """One of the maps, with marks on its tracks or on its cities."""
     title, about = PICTURES[name]
     on_cities, legend = name in ("harbors", "cities"), shading.scale(title)
-    lines, discs = ({}, shading.marks) if on_cities else (plain(shading.marks), {})
+    lines, discs = ({}, shading.marks) if on_cities else (without_figures(shading.marks), {})
     if on_cities:
         legend = replace(legend, rest="")
-    about = told(about, shading)
+    about = describe_map(about, shading)
     return Picture(name, title, about, lambda theme: drawn(id, lines, discs, legend, theme))
 
 
@@ -106,12 +106,12 @@ def wanted_by_others(uses: Sequence[Use], name: str, ends: Ends) -> bool:
     return False
 
 
-def city_uses(seen: Sequence[Seen], ends: Ends) -> list[Seen]:
+def city_uses(seen: Sequence[WatchedGame], ends: Ends) -> list[WatchedGame]:
     """The cities that tracks reach, as uses of their own."""
-    return [Seen(game.played, list(reached(game, ends))) for game in seen]
+    return [WatchedGame(game.played, list(reached_cities(game, ends))) for game in seen]
 
 
-def reached(game: Seen, ends: Ends) -> list[Use]:
+def reached_cities(game: WatchedGame, ends: Ends) -> list[Use]:
     """The cities that the tracks of a game reach."""
     tracks = [one for one in game.uses if one.kind == "track"]
     return [Use("city", city, one.seat, one.when) for one in tracks for city in ends[one.name]]

@@ -19,10 +19,10 @@ def curve(review: Review) -> str:
     parts = [*levels(), *turns(review), *legend(review)]
     parts += [line(review, seat) for seat in range(review.players)]
     parts += [sign(review, at) for at in range(len(review.steps))]
-    return framed(HEIGHT, f"Win chances of {', '.join(review.names)} over the game", parts)
+    return frame(HEIGHT, f"Win chances of {', '.join(review.names)} over the game", parts)
 
 
-def framed(height: float, words: str, parts: Sequence[str]) -> str:
+def frame(height: float, words: str, parts: Sequence[str]) -> str:
     """A picture of these parts, with words for who cannot see it."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" role="img" '

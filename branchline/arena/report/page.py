@@ -112,11 +112,11 @@ def page(title: str, about: str, sections: Sequence[Section]) -> str:
         f"<title>{escape(title)}</title>\n<style>{styles()}</style>\n</head>\n<body>\n"
         f'<h1>{escape(title)}</h1>\n<p class="soft">{escape(about)}</p>\n'
         f"<nav>{' '.join(links)}</nav>\n"
-        f"{''.join(shown(at, one) for at, one in enumerate(sections))}</body>\n</html>\n"
+        f"{''.join(render_section(at, one) for at, one in enumerate(sections))}</body>\n</html>\n"
     )
 
 
-def shown(at: int, section: Section) -> str:
+def render_section(at: int, section: Section) -> str:
     """A section; the ids within its pictures are made its own."""
     parts = [own_ids(part, f"p{at}-{number}") for number, part in enumerate(section.parts)]
     heading = f'<h{section.level} id="part-{at}">{escape(section.title)}</h{section.level}>'

@@ -13,7 +13,7 @@ from branchline.arena.match import Deal, Match
 from branchline.arena.ratings import Rating, comparisons, rate
 from branchline.arena.report import plots
 from branchline.arena.report.page import Section
-from branchline.arena.statistics import Estimate, paired, quantile
+from branchline.arena.statistics import Estimate, paired_mean, quantile
 
 PLACES = ("first", "second", "third", "fourth", "fifth")
 
@@ -48,7 +48,7 @@ class Results:
 def of_match(match: Match, deals: list[Deal]) -> Results:
     """A match as a report sees it."""
     lineups: list[Sequence[int]] = [range(len(match.bots))] * len(deals)
-    title, names = match.made().title, told_apart(match.names)
+    title, names = match.made().title, distinguish_names(match.names)
     return Results(title, names, match.players, lineups, deals, match.seed)
 
 
@@ -59,7 +59,7 @@ def of_ladder(ladder: Ladder, steps: list[Step]) -> Results:
     return Results(title, ladder.names, ladder.players, lineups, deals, ladder.seed)
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
+def distinguish_names(names: Sequence[str]) -> list[str]:
     """Names with a number behind those that come up again."""
     seen: Counter[str] = Counter()
     found = []
@@ -72,7 +72,12 @@ def told_apart(names: Sequence[str]) -> list[str]:
 def sections(results: Results) -> list[Section]:
     """All that a report says of a match or a ladder."""
     if results.players == 1:
-        return [scores(results), parts(results), length({"": results.games}), thinking(results)]
+        return [
+            scores(results),
+            parts(results),
+            length({"": results.games}),
+            thinking_times(results),
+        ]
     rows = rate(results.bots, results.lineups, [deal.games for deal in results.deals], results.seed)
     return [
         ratings(rows),
@@ -81,7 +86,7 @@ def sections(results: Results) -> list[Section]:
         parts(results),
         length({"": results.games}),
         first_seat({"": [deal.games for deal in results.deals]}, results.players),
-        thinking(results),
+        thinking_times(results),
     ]
 
 
@@ -207,7 +212,7 @@ def in_turn(
         for games in deals
         if games
     ]
-    return interval(paired(shares), 100)
+    return interval(paired_mean(shares), 100)
 
 
 def interval(found: Estimate, times: float) -> tuple[float, float, float]:
@@ -217,7 +222,7 @@ def interval(found: Estimate, times: float) -> tuple[float, float, float]:
     return found.mean * times, low * times, high * times
 
 
-def lasting(time: float) -> str:
+def format_duration(time: float) -> str:
     """A time in the unit that one would say it in."""
     for unit, size in (("s", 1.0), ("ms", 1e-3)):
         if time >= size:
@@ -225,14 +230,18 @@ def lasting(time: float) -> str:
     return f"{time * 1e6:.2g} µs"
 
 
-def thinking(results: Results) -> Section:
+def thinking_times(results: Results) -> Section:
     """How long bots think."""
     spent: list[Counter[str]] = [Counter() for _ in results.bots]
     for lineup, deal in zip(results.lineups, results.deals, strict=True):
         for entrant, found in enumerate(deal.times):
             spent[lineup[entrant]].update(found)
     rows = [
-        (name, *(lasting(quantile(own, share)) for share in (0.5, 0.95)), f"{own.total():,}")
+        (
+            name,
+            *(format_duration(quantile(own, share)) for share in (0.5, 0.95)),
+            f"{own.total():,}",
+        )
         for name, own in zip(results.bots, spent, strict=True)
     ]
     drawn = {

@@ -1,6 +1,6 @@
 """Bars of a review: what luck, own choices and rivals' choices brought each player."""
 
-from branchline.arena.report.curve import color, framed, text
+from branchline.arena.report.curve import color, frame, text
 from branchline.bots.review.review import Review
 
 PARTS = {"luck": "luck", "choices": "own choices", "rivals": "rivals' choices"}
@@ -21,7 +21,7 @@ def shares(review: Review) -> str:
             y += ROW
         y += GAP
     bars.append(f'<path d="M{MIDDLE} 2V{y - GAP:g}" style="stroke: {color("ink")}"/>')
-    return framed(y, "Luck and choices of every player", bars)
+    return frame(y, "Luck and choices of every player", bars)
 
 
 def parts_of(review: Review) -> list[str]:

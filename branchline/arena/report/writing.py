@@ -7,7 +7,7 @@ from pathlib import Path
 from branchline.arena import compare_results, ladder_results, results
 from branchline.arena.atlas.games import check_atlas, sheet
 from branchline.arena.atlas.sheets import Sheet
-from branchline.arena.atlas.uses import Seen, Watching
+from branchline.arena.atlas.uses import WatchedGame, Watching
 from branchline.arena.dataframes import Entry, of_file
 from branchline.arena.games import play_one
 from branchline.arena.report.page import Section, page
@@ -47,7 +47,7 @@ def report(path: Path) -> Report:
     """The report of a file of results."""
     if results.kind(path) == "compare":
         return comparison_report(path)
-    found = played(path)
+    found = played_in_file(path)
     about = (
         f"{number(len(found.deals), 'deal')}, {number(len(found.games), 'game')} "
         f"of {found.players} players; "
@@ -74,7 +74,7 @@ def check_number(path: Path, deals: int) -> None:
         raise BadRecord(f"{path} has {deals} deals; a report needs two or more.")
 
 
-def played(path: Path) -> Results:
+def played_in_file(path: Path) -> Results:
     """What a match or a ladder in a file played."""
     found = (
         of_match(*results.read(path))
@@ -115,14 +115,14 @@ def atlas_sections(path: Path) -> list[Section]:
     for rule, entries in rules.items():
         made = entries[0].game
         check_atlas(made)
-        drawn = sheet(made, [seen_again(one) for one in entries], len(entries[0].played.scores))
+        drawn = sheet(made, [watch_again(one) for one in entries], len(entries[0].played.scores))
         title = "Atlas" if rule is None else f"Atlas: {rule}"
         found += sheet_sections(replace(drawn, title=title))
     return found
 
 
-def seen_again(entry: Entry) -> Seen:
+def watch_again(entry: Entry) -> WatchedGame:
     """A game that is played again, as the atlas sees it."""
     watching, seating = Watching(), entry.played.seating
     played = play_one(entry.game, entry.bots, seating, entry.seed, entry.limit, (), watching)
-    return Seen(played, watching.uses())
+    return WatchedGame(played, watching.uses())

@@ -7,13 +7,13 @@ from branchline.arena.atlas.sheets import (
     Picture,
     Shading,
     Sheet,
+    describe_map,
     early,
     fought,
     often,
     percent,
-    told,
 )
-from branchline.arena.atlas.uses import Seen, Tally, Use, tally
+from branchline.arena.atlas.uses import Tally, Use, WatchedGame, tally
 from branchline.core.game import Game
 from branchline.draw.rising_sun.atlas import atlas as drawn
 from branchline.draw.scatter import Axes, Dot, scatter
@@ -40,11 +40,11 @@ PICTURES = {
 }
 
 
-def sheet(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
+def sheet(game: Game, seen: Sequence[WatchedGame], players: int) -> Sheet:
     """The maps and tables of a board."""
     id = game.settings["board"]
     id = id if id in BOARDS else str(game.start(players=players, seed=0).view(None)["board"])
-    rails, games = tally(seen, "rail", shared), len(seen)
+    rails, games = tally(seen, "rail", used_by_several), len(seen)
     shaded = {
         "hexes": often(rails, games, "laid"),
         "early": early(rails, games),
@@ -59,16 +59,16 @@ def sheet(game: Game, seen: Sequence[Seen], players: int) -> Sheet:
 def picture(id: str, name: str, shading: Shading) -> Picture:
     """One of the maps."""
     title, about = PICTURES[name]
-    legend, about = shading.scale(title), told(about, shading)
+    legend, about = shading.scale(title), describe_map(about, shading)
     return Picture(name, title, about, lambda theme: drawn(id, shading.marks, legend, theme))
 
 
-def shared(uses: Sequence[Use], name: str) -> bool:
+def used_by_several(uses: Sequence[Use], name: str) -> bool:
     """Whether several players used a thing."""
     return len({one.seat for one in uses if one.name == name}) > 1
 
 
-def card_picture(seen: Sequence[Seen]) -> Picture:
+def card_picture(seen: Sequence[WatchedGame]) -> Picture:
     """Cards by how their buyers ended against what they cost."""
     printed = {card.name: card for card in CARDS}
     dots = [
@@ -84,7 +84,7 @@ def card_picture(seen: Sequence[Seen]) -> Picture:
     return Picture("cards", title, about, lambda theme: scatter(dots, axes, theme))
 
 
-def card_grid(seen: Sequence[Seen]) -> Grid:
+def card_grid(seen: Sequence[WatchedGame]) -> Grid:
     """Cards by what went with them against what they cost."""
     printed = {card.name: card for card in CARDS}
     rows = [
@@ -105,7 +105,7 @@ def card_grid(seen: Sequence[Seen]) -> Grid:
     return Grid("Cards", about, ("card", "cost", "bought", "into the game", "paid", "margin"), rows)
 
 
-def route_grid(id: str, seen: Sequence[Seen]) -> Grid:
+def route_grid(id: str, seen: Sequence[WatchedGame]) -> Grid:
     """Route Bonus cards by how often they are claimed."""
     found = tally(seen, "route")
     rows = []

@@ -8,7 +8,7 @@ from typing import Any
 from branchline.bots.card_game import weights
 from branchline.bots.card_game.evaluation import Evaluation
 from branchline.bots.card_game.weights import WEIGHTS
-from branchline.bots.reasons.reason import Reason, because, listed
+from branchline.bots.reasons.reason import Reason, because, join_names
 from branchline.core.packed_counts import bits, count, kinds_present, lesser
 from branchline.core.state import State
 from branchline.core.words import number
@@ -95,11 +95,11 @@ def wanted(state: State) -> dict[str, int]:
 
 def load(out: Evaluation, tickets: int, part: int) -> dict[str, str]:
     """What tickets lack beside what can be counted on, a part of the cards to come."""
-    lacking, to_come = counted(out, tickets, part)
+    lacking, to_come = count_lacking(out, tickets, part)
     return {"lacking": number(lacking, "card"), "to_come": number(to_come, "card")}
 
 
-def counted(out: Evaluation, tickets: int, part: int) -> tuple[int, int]:
+def count_lacking(out: Evaluation, tickets: int, part: int) -> tuple[int, int]:
     """How many cards tickets lack, and how many can be counted on."""
     return max(0, out.lacking_for(tickets)), round(out.weights[part] * out.to_come)
 
@@ -111,10 +111,10 @@ def keep_reason(out: Evaluation, places: list[int]) -> Reason:
     after = load(out, with_them, weights.KEEP)
     if not kept:
         return because("keep-none", **after)
-    lacking, to_come = counted(out, with_them, weights.KEEP)
+    lacking, to_come = count_lacking(out, with_them, weights.KEEP)
     too_many = "must-keep" if out.table.turns == 0 else "risk"
     reason = "keep" if lacking <= to_come else too_many
-    return because(reason, tickets=listed(ticket_names(kept)), **after)
+    return because(reason, tickets=join_names(ticket_names(kept)), **after)
 
 
 def card_reason(out: Evaluation, kind: int) -> Reason:

@@ -2,7 +2,7 @@
 
 from branchline.bots.rails_and_sails.evaluation import FAR, ROOM, TENTH, Evaluation
 from branchline.bots.rails_and_sails.plan import Plan
-from branchline.bots.reasons.reason import Reason, because, listed
+from branchline.bots.reasons.reason import Reason, because, join_names
 from branchline.core.state import State
 from branchline.core.words import number
 from branchline.games.rails_and_sails.boards import COLORS, KIND_OF
@@ -40,7 +40,7 @@ def reasons(state: State, action: int) -> list[Reason]:
     meaning = state.meaning(action)
     what = meaning["what"]
     out = Evaluation(state, state.to_act)
-    plan = made(out)
+    plan = make_plan(out)
     turns = because("turns", turns=f"About {number(int(out.turns_left()), 'turn')}")
     match meaning["verb"]:
         case "claim":
@@ -60,7 +60,7 @@ def reasons(state: State, action: int) -> list[Reason]:
     return []
 
 
-def made(out: Evaluation) -> Plan:
+def make_plan(out: Evaluation) -> Plan:
     """The plan for all tickets in hand."""
     plan = Plan(out)
     plan.add_held()
@@ -72,8 +72,8 @@ def claim_reasons(state: SailState, plan: Plan, id: str) -> list[Reason]:
     """Which tickets a track is for, and how urgent it is."""
     track = next(at for at, one in enumerate(board_of(state).tracks) if one.id == id)
     plan.shares()
-    names = [name for ticket, name in pursued(state, plan) if uses(plan, ticket, track)]
-    purpose = because("on-the-way", tickets=listed(names)) if names else because("for-points")
+    names = [name for ticket, name in pursued_tickets(state, plan) if uses(plan, ticket, track)]
+    purpose = because("on-the-way", tickets=join_names(names)) if names else because("for-points")
     return [purpose, *urgency(state, plan.out, track)]
 
 
@@ -116,7 +116,7 @@ def is_reached(state: SailState, city: int) -> bool:
     return any(owner not in (-1, state.to_act) for owner in owners)
 
 
-def pursued(state: SailState, plan: Plan) -> list[tuple[int, str]]:
+def pursued_tickets(state: SailState, plan: Plan) -> list[tuple[int, str]]:
     """The tickets of a plan that have ways, with their names."""
     places = [at for at in range(int(plan.number)) if plan.reached[at]]
     numbers = [int(plan.tickets[at]) for at in places]
@@ -159,7 +159,7 @@ def wanted(state: State) -> dict[str, int]:
     """How many spaces of each color the plan of the seat that decides still lacks."""
     assert isinstance(state, SailState)
     out = Evaluation(state, state.to_act)
-    made(out)
+    make_plan(out)
     return {color_name(at): int(out.lack[at]) for at in range(12) if out.lack[at] > 0}
 
 
@@ -178,7 +178,7 @@ def keeping_reasons(state: SailState, out: Evaluation, places: list[int]) -> lis
     return [
         because(
             "keeping",
-            tickets=listed(names),
+            tickets=join_names(names),
             spaces=number(spaces, "space"),
             time=time,
             turns=number(turns, "turn"),

@@ -6,7 +6,7 @@ Any bot's move of any game can be asked about; what a game's own module has to s
 from collections.abc import Sequence
 
 from branchline.bots.game_ai import game_ai_of
-from branchline.bots.reasons.reason import Reason, because, listed
+from branchline.bots.reasons.reason import Reason, because, join_names
 from branchline.core.game import Game
 from branchline.core.state import State
 from branchline.core.words import number
@@ -33,7 +33,9 @@ def reasons(state: State, actions: Sequence[int], seed: int = 0) -> list[Reason]
     seat = state.actor
     known = state.redeal(seat, seed)
     found = game_ai_of(known.game).reasons(known, actions[0])
-    at_once = [brought(state.redeal(seat, seed + guess), actions) for guess in range(GUESSES)]
+    at_once = [
+        immediate_gains(state.redeal(seat, seed + guess), actions) for guess in range(GUESSES)
+    ]
     certain = [reason for reason in at_once[0] if all(reason in others for others in at_once)]
     done = [reason for reason in certain if reason["reason"] == "completes"]
     named = [reason["tickets"] for reason in done]
@@ -58,10 +60,10 @@ def open_reasons(
         if reason["reason"] in ai.public_reasons and all(reason in others for others in every)
     ]
     found = seen_points(state, after, seat, asker) + found
-    return found or [collecting(state, actions[0]) or because("secret")]
+    return found or [collected_card(state, actions[0]) or because("secret")]
 
 
-def collecting(state: State, action: int) -> Reason | None:
+def collected_card(state: State, action: int) -> Reason | None:
     """What everyone sees of a card that is taken."""
     means = state.meaning(action)
     return because("collects", what=means["what"]) if means["verb"] == "take" else None
@@ -87,16 +89,16 @@ def why(game: Game, found: Sequence[Reason]) -> str:
     )
 
 
-def brought(state: State, actions: Sequence[int]) -> list[Reason]:
+def immediate_gains(state: State, actions: Sequence[int]) -> list[Reason]:
     """What actions bring at once: tickets completed, and points."""
     seat = state.to_act
-    before, done = state.breakdown()[seat], completed(state, seat)
+    before, done = state.breakdown()[seat], completed_tickets(state, seat)
     for action in actions:
         if not state.is_legal(action):  # something else was revealed in this guess
             break
         state.apply(action)
-    new = [name for name in completed(state, seat) if name not in done]
-    found = [because("completes", tickets=listed(new))] if new else []
+    new = [name for name in completed_tickets(state, seat) if name not in done]
+    found = [because("completes", tickets=join_names(new))] if new else []
     after = state.breakdown()[seat]
     gains = {part: points - before[part] for part, points in after.items()}
     return found + [
@@ -106,7 +108,7 @@ def brought(state: State, actions: Sequence[int]) -> list[Reason]:
     ]
 
 
-def completed(state: State, seat: int) -> list[str]:
+def completed_tickets(state: State, seat: int) -> list[str]:
     """The tickets that a seat has completed for all to see, or for itself."""
     own = state.view(int(seat))["players"][seat]
     tickets = own.get("tickets", []) if isinstance(own, dict) else []

@@ -11,6 +11,6 @@ def because(reason: str, **values: Any) -> Reason:
     return {"reason": reason, **values}
 
 
-def listed(names: list[str]) -> str:
+def join_names(names: list[str]) -> str:
     """Names in a row: a, b and c."""
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]

@@ -12,8 +12,8 @@ from branchline.bots.review.values import (
     Outcome,
     mean_and_error,
     mean_of,
-    rounded,
-    tried,
+    round_all,
+    try_move,
 )
 from branchline.bots.search.policy import CERTAIN, Policy
 from branchline.core.state import State, blank_choices
@@ -148,7 +148,7 @@ class Judging:
             guess = self.next_guess()
             self.agreed = self.agreed and self.policys_own(guess) == self.action
             for move in moves:
-                self.found[move].append(tried(self.policy, guess, move))
+                self.found[move].append(try_move(self.policy, guess, move))
 
     def policys_own(self, guess: State) -> int:
         """What the policy plays in a guess."""
@@ -195,8 +195,8 @@ class Judging:
             [own.margin[seat] - base.margin[seat] for seat in seats] for base, own, _ in outcomes
         ]
         return Judged(
-            rounded(self.beyond_doubt(wins, 1.0), PLACES),
-            rounded(self.beyond_doubt(leads, POINT), POINT_PLACES),
+            round_all(self.beyond_doubt(wins, 1.0), PLACES),
+            round_all(self.beyond_doubt(leads, POINT), POINT_PLACES),
             **self.cost(best, outcomes),
             why=self.reason(),
         )
@@ -220,7 +220,7 @@ class Judging:
         """What the policy's own move, the one played and the best come to in one more guess."""
         guess = self.next_guess()
         own = self.policys_own(guess)
-        found = {move: tried(self.policy, guess, move) for move in {own, self.action, best}}
+        found = {move: try_move(self.policy, guess, move) for move in {own, self.action, best}}
         return found[own], found[self.action], found[best]
 
     def cost(

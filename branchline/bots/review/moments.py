@@ -73,13 +73,13 @@ def moments(
         for at, step in enumerate(played.steps)
         for moment in [*choices(played, step, steps[at], seat), *lucks(played, steps, at, seat)]
     ]
-    decisive = [(weight, moment) for weight, moment in weighed(found) if weight > 0]
+    decisive = [(weight, moment) for weight, moment in weigh(found) if weight > 0]
     most = sorted(decisive, key=lambda one: -one[0])[:MOST]
     in_order = sorted((moment for _, moment in most), key=lambda moment: moment.index)
     return [moment.told(played.record.names) for moment in in_order]
 
 
-def weighed(found: Sequence[Moment]) -> list[tuple[float, Moment]]:
+def weigh(found: Sequence[Moment]) -> list[tuple[float, Moment]]:
     """Moments with what they decided; an error and the luck of the same turn are one, not two."""
     errors = {turn_of(one): one for one in found if one.kind == "choice"}
     with_it = {turn_of(one): one for one in found if one.kind == "luck" and turn_of(one) in errors}
@@ -121,7 +121,7 @@ def choices(
     def say(reader: Reader) -> str:
         who, better = reader.called(step.seat), told["better"]["text"]
         said = f"That cost {who} {percent(lost)} of the win; better was: {better}."
-        return f"{happened(played, step.index, step, eyes, reader)} {said}"
+        return f"{tell_turn(played, step.index, step, eyes, reader)} {said}"
 
     yield Moment(step.index, step.turn, step.seat, "choice", lost, lost, say)
 
@@ -144,13 +144,13 @@ def lucks(
         said = f"{kind} for {reader.called(seat)}: {percent(wins[seat])} of the win."
         first = began(played, step)
         lines = dealt(played, first, step, eyes, reader)
-        return f"{lines or happened(played, first, step, eyes, reader)} {said}"
+        return f"{lines or tell_turn(played, first, step, eyes, reader)} {said}"
 
-    lasted = lasting(steps[at:], seat, wins[seat])
+    lasted = lasting_change(steps[at:], seat, wins[seat])
     yield Moment(step.index, step.turn, seat, "luck", wins[seat], lasted, say)
 
 
-def lasting(steps: Sequence[Mapping[str, Any]], seat: int, change: float) -> float:
+def lasting_change(steps: Sequence[Mapping[str, Any]], seat: int, change: float) -> float:
     """What of a change at the first of some steps was there throughout the next rounds."""
     before = steps[0]["win"][seat] - change
     until = steps[0]["turn"] + ROUNDS * len(steps[0]["win"])
@@ -171,7 +171,7 @@ def dealt(played: Played, first: int, step: Step, eyes: int | None, reader: Read
     return reader.named(" ".join(lines))
 
 
-def happened(played: Played, first: int, step: Step, eyes: int | None, reader: Reader) -> str:
+def tell_turn(played: Played, first: int, step: Step, eyes: int | None, reader: Reader) -> str:
     """What a player did up to the end of a step, as they saw it themselves or as a seat did."""
     is_seen = eyes in (None, step.seat)
     secret = ", ".join(played.texts(step)) if is_seen else "in secret"

@@ -8,7 +8,7 @@ from typing import Any
 from branchline.bots.review.judging import MARKS, Judged
 from branchline.bots.review.moments import moments
 from branchline.bots.review.steps import Played, Step
-from branchline.bots.review.values import PLACES, POINT_PLACES, Value, final, rounded
+from branchline.bots.review.values import PLACES, POINT_PLACES, Value, final, round_all
 from branchline.core.sentences import named
 
 Pair = dict[str, Any]
@@ -44,14 +44,14 @@ class Review:
         return asdict(self)
 
 
-def made(
+def make_review(
     played: Played, found: Sequence[Mapping[str, Any]], playouts: int, seed: int, seat: int | None
 ) -> Review:
     """The review that was found, item by item."""
     last, record = played.states[-1], played.record
-    values, judged = values_of(played.steps, found), judged_of(played.steps, found)
+    values, judged = values_of(played.steps, found), judgement_after(played.steps, found)
     steps = [
-        told_step(played, step, judged[step.index], values[step.index], values[step.end], seat)
+        step_data(played, step, judged[step.index], values[step.index], values[step.end], seat)
         for step in played.steps
     ]
     return Review(
@@ -70,7 +70,7 @@ def made(
     )
 
 
-def judged_of(
+def judgement_after(
     steps: Sequence[Step], found: Sequence[Mapping[str, Any]]
 ) -> dict[int, Judged | None]:
     """The decision after so many actions, from the closest look there was."""
@@ -90,29 +90,29 @@ def values_of(steps: Sequence[Step], found: Sequence[Mapping[str, Any]]) -> dict
         for one in found[1 + len(steps) :]
         for index, value in one["values"].items()
     }
-    judged = judged_of(steps, found)
+    judged = judgement_after(steps, found)
     values = {0: closer.get(0) or Value(**found[0]["value"])}
     for step, one in zip(steps, found[1:], strict=False):
         seen = Value(**one["value"]) if one["value"] else None
-        moved_there = moved(values[step.index], judged[step.index])
+        moved_there = move_value(values[step.index], judged[step.index])
         values[step.end] = closer.get(step.end) or seen or moved_there
     return values
 
 
-def moved(before: Value, judged: Judged | None) -> Value:
+def move_value(before: Value, judged: Judged | None) -> Value:
     """A value changed by the effect of a choice."""
     if not judged:
         return before
     win = [min(1.0, max(0.0, chance)) for chance in plus("win", before.win, judged.effect_win)]
     whole = sum(win) if len(win) > 1 else 1.0
     margin = plus("margin", before.margin, judged.effect_margin)
-    return Value(rounded((chance / whole for chance in win), PLACES), margin, before.error)
+    return Value(round_all((chance / whole for chance in win), PLACES), margin, before.error)
 
 
 # A step
 
 
-def told_step(
+def step_data(
     played: Played, step: Step, judged: Judged | None, before: Value, after: Value, seat: int | None
 ) -> dict[str, Any]:
     """A step as plain data."""
@@ -124,7 +124,7 @@ def told_step(
         "index": step.index,
         "turn": step.turn,
         "seat": step.seat,
-        "action": ", ".join(played.texts(step)) if is_seen else told(played, step, seat),
+        "action": ", ".join(played.texts(step)) if is_seen else tell_step(played, step, seat),
         "texts": played.texts(step) if is_seen else [],
         "actions": played.actions[step.index : step.end] if is_seen else [],
         "facts": played.events(step, step.seat if is_seen else seat),
@@ -140,7 +140,7 @@ def told_step(
     }
 
 
-def told(played: Played, step: Step, eyes: int | None) -> str:
+def tell_step(played: Played, step: Step, eyes: int | None) -> str:
     """What a seat saw happen in a step."""
     return named(" ".join(played.told(step.index, step.end, eyes)), played.record.names)
 
@@ -162,10 +162,10 @@ def better_of(judged: Judged, names: Sequence[str], seat: int) -> dict[str, Any]
     if not judged.better:
         return None
     kept = judged.better.get("line", [])  # not in reviews that were begun before there were lines
-    return {**judged.better, "line": [told_turn(one, names, seat) for one in kept]}
+    return {**judged.better, "line": [turn_data(one, names, seat) for one in kept]}
 
 
-def told_turn(turn: Mapping[str, Any], names: Sequence[str], seat: int) -> dict[str, Any]:
+def turn_data(turn: Mapping[str, Any], names: Sequence[str], seat: int) -> dict[str, Any]:
     """A turn of a line with names, and as it is told to the one who is judged."""
     to_them = ["you" if at == seat else name for at, name in enumerate(names)]
     to_you = named(turn.get("to_you", ""), to_them)
@@ -174,12 +174,12 @@ def told_turn(turn: Mapping[str, Any], names: Sequence[str], seat: int) -> dict[
 
 def plus(part: str, some: Sequence[float], more: Sequence[float]) -> list[float]:
     """Numbers and others together, seat by seat."""
-    return rounded((a + b for a, b in zip(some, more, strict=True)), PARTS[part])
+    return round_all((a + b for a, b in zip(some, more, strict=True)), PARTS[part])
 
 
 def less(part: str, more: Sequence[float], by: Sequence[float]) -> list[float]:
     """Numbers less others, seat by seat."""
-    return rounded((a - b for a, b in zip(more, by, strict=True)), PARTS[part])
+    return round_all((a - b for a, b in zip(more, by, strict=True)), PARTS[part])
 
 
 # What the steps add up to
@@ -189,21 +189,21 @@ def account(steps: Sequence[Mapping[str, Any]], seat: int, result: Value) -> dic
     """What decided the game for a seat."""
     own = [step for step in steps if step["seat"] == seat]
     others = [step for step in steps if step["seat"] != seat]
-    luck = summed((step["luck"] for step in steps), seat)
+    luck = sum_parts((step["luck"] for step in steps), seat)
     adjusted = {
         part: round(vars(result)[part][seat] - luck[part], places) + 0.0
         for part, places in PARTS.items()
     }
     return {
         "luck": luck,
-        "choices": summed((step["effect"] for step in own), seat),
-        "rivals": summed((step["effect"] for step in others), seat),
+        "choices": sum_parts((step["effect"] for step in own), seat),
+        "rivals": sum_parts((step["effect"] for step in others), seat),
         "adjusted": adjusted,
         "errors": errors(own),
     }
 
 
-def summed(parts: Iterable[Pair | None], seat: int) -> Pair:
+def sum_parts(parts: Iterable[Pair | None], seat: int) -> Pair:
     """What parts of steps come to for a seat."""
     there = [one for one in parts if one]
     return {

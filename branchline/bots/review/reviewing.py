@@ -5,8 +5,8 @@ from typing import Any
 
 from branchline.bots.game_ai import games_with_ai, policy_for
 from branchline.bots.review.judging import CLOSELY, Judged, Judging
-from branchline.bots.review.review import Review, made, values_of
-from branchline.bots.review.steps import Step, played
+from branchline.bots.review.review import Review, make_review, values_of
+from branchline.bots.review.steps import Step, replay_steps
 from branchline.bots.review.values import Value, change, final, value
 from branchline.core.bots import check_budget
 from branchline.core.chance import check_seed
@@ -38,7 +38,7 @@ class Reviewing:
         self.playouts = playouts or (USUAL_PLAYOUTS if record.players > 1 else ALONE_PLAYOUTS)
         self.seed = check_seed(seed)
         self.policy = policy_for(record.game)
-        self.played = played(record, self.policy, self.seed, seat)
+        self.played = replay_steps(record, self.policy, self.seed, seat)
         check_over(self.played.states[-1])
         check_seat(self.played.states[0], seat)
         self.seat = seat
@@ -139,7 +139,7 @@ class Reviewing:
             self.advance()
             if progress:
                 progress(self.done, self.of)
-        return made(self.played, self.found, self.playouts, self.seed, self.seat)
+        return make_review(self.played, self.found, self.playouts, self.seed, self.seat)
 
 
 def check_game(record: Record) -> None:

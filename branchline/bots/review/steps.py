@@ -86,7 +86,7 @@ class Played:
         return events_of(self.before(step), actions, eyes, lambda _: next(rest))
 
 
-def played(record: Record, policy: Policy, seed: int, eyes: int | None) -> Played:
+def replay_steps(record: Record, policy: Policy, seed: int, eyes: int | None) -> Played:
     """A record replayed and cut into steps."""
     states = list(record.replay())
     actions = [state.parse(text) for state, text in zip(states, record.actions, strict=False)]

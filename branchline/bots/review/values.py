@@ -53,17 +53,17 @@ def margins(scores: Sequence[int]) -> tuple[float, ...]:
     return tuple(float(mine - (second if mine == first else first)) for mine in scores)
 
 
-def played_out(policy: Policy, state: State) -> Outcome:
+def play_to_end(policy: Policy, state: State) -> Outcome:
     """What a state comes to when the policy plays on for everyone."""
     play_out(policy, state)
     return outcome(policy, state)
 
 
-def tried(policy: Policy, guess: State, action: int) -> Outcome:
+def try_move(policy: Policy, guess: State, action: int) -> Outcome:
     """What an action comes to in a guess."""
     state = guess.clone()
     state.play(action)
-    return played_out(policy, state)
+    return play_to_end(policy, state)
 
 
 def as_it_may_be(policy: Policy, state: State, eyes: int | None, seed: int) -> State:
@@ -73,16 +73,18 @@ def as_it_may_be(policy: Policy, state: State, eyes: int | None, seed: int) -> S
 
 def value(policy: Policy, state: State, eyes: int | None, seeds: Iterable[int]) -> Value:
     """The value of a state that is not over, all open or from what a seat knows."""
-    found = [played_out(policy, as_it_may_be(policy, state, eyes, seed)) for seed in seeds]
+    found = [play_to_end(policy, as_it_may_be(policy, state, eyes, seed)) for seed in seeds]
     win, margin = mean_of([one.win for one in found]), mean_of([one.margin for one in found])
-    return Value(rounded(win, PLACES), rounded(margin, POINT_PLACES), worst_error(win, len(found)))
+    return Value(
+        round_all(win, PLACES), round_all(margin, POINT_PLACES), worst_error(win, len(found))
+    )
 
 
 def final(state: State) -> Value:
     """The value of a game that is over: its result."""
     winners = state.winners()
     shares = [(seat in winners) / max(1, len(winners)) for seat in range(state.players)]
-    return Value(rounded(shares, PLACES), rounded(margins(state.scores()), POINT_PLACES), 0.0)
+    return Value(round_all(shares, PLACES), round_all(margins(state.scores()), POINT_PLACES), 0.0)
 
 
 def change(before: Value, after: Value) -> float:
@@ -113,6 +115,6 @@ def mean_and_error(differences: Sequence[float], unit: float) -> tuple[float, fl
     return mean, sqrt(spread / (number * max(1, number - 1)))
 
 
-def rounded(numbers: Iterable[float], places: int) -> list[float]:
+def round_all(numbers: Iterable[float], places: int) -> list[float]:
     """Numbers with so many decimals; zero has no sign."""
     return [round(number, places) + 0.0 for number in numbers]

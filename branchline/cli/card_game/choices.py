@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from branchline.cli.card_game.tickets import have, lacking, line
+from branchline.cli.card_game.tickets import have, line, missing_cards
 from branchline.cli.looks import Looks, flow
 from branchline.core.state import State
 from branchline.games.card_game.cards import KIND_OF
@@ -56,13 +56,13 @@ def choices(state: State) -> list[Choice]:
         Choice(
             move["meaning"]["what"] if state.decision in COUNTED else at,
             move["action"],
-            *listed(state, move),
+            *describe_move(state, move),
         )
         for at, move in enumerate(state.game.moves(state), 1)
     ]
 
 
-def listed(state: State, move: Mapping[str, Any]) -> tuple[str, str, str]:
+def describe_move(state: State, move: Mapping[str, Any]) -> tuple[str, str, str]:
     """The heading under which a move is listed, its card and its words."""
     verb, what = move["meaning"]["verb"], move["meaning"]["what"]
     match verb:
@@ -119,7 +119,7 @@ def offer(me: PlayerView, looks: Looks) -> Text:
     for number, facts in enumerate(me.get("offer", []), 1):
         text = Text.assemble((f"{number} ", "bold"), line(facts, looks))
         text.pad_right(50 - text.cell_len)
-        lack = lacking(facts, cards)
+        lack = missing_cards(facts, cards)
         note = flow([Text("lacks", "dim"), *looks.chips(lack)], 99) if lack else Text("✓ in sight")
         lines.append(text.append_text(note))
     return Text("\n").join(lines)

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from branchline.cli.card_game.tickets import by_points, line
 from branchline.cli.looks import Looks
-from branchline.cli.paper import Paper, plain_table, points, side_by_side, titled
+from branchline.cli.paper import Paper, add_title, plain_table, points, side_by_side
 from branchline.cli.paper import verdict as told
 from branchline.games.card_game.cards import BIG_CITIES
 from branchline.games.card_game.naming import TicketFacts
@@ -22,7 +22,7 @@ def ending(view: View, names: list[str], paper: Paper) -> Iterator[object]:
     everyone = list(names)
     if "opponent" in view["result"]:
         hidden = view["result"]["opponent"]["tickets"]
-        hands.append(titled("The hidden opponent's tickets", tickets(hidden, " ", paper.looks)))
+        hands.append(add_title("The hidden opponent's tickets", tickets(hidden, " ", paper.looks)))
         everyone.append(OPPONENT)
     yield ""
     yield side_by_side(hands, paper.width)
@@ -41,7 +41,7 @@ def tickets_of(view: View, seat: int, names: list[str], paper: Paper) -> Text:
     """A player's tickets, completed and open."""
     player = view["players"][seat]
     whose = "Your" if names[seat] == "You" else f"{names[seat]}'s"
-    return titled(
+    return add_title(
         f"{whose} tickets",
         tickets(player["completed"], "✓", paper.looks),
         tickets(player.get("tickets", []), "✗", paper.looks),
@@ -55,13 +55,13 @@ def cities(view: View, everyone: list[str]) -> Table:
         completed.append(view["result"]["opponent"]["tickets"])
     grid = plain_table("Big Cities", everyone)
     for city in BIG_CITIES:
-        named = [naming(city, tickets) for tickets in completed]
+        named = [count_naming(city, tickets) for tickets in completed]
         most = max(named)
         grid.add_row(city, *(f"{'✓ ' if most and n == most else ''}{n}" for n in named))
     return grid
 
 
-def naming(city: str, tickets: list[TicketFacts]) -> int:
+def count_naming(city: str, tickets: list[TicketFacts]) -> int:
     """How many tickets name a city."""
     return sum(city in ticket["cities"] for ticket in tickets)
 

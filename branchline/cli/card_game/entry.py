@@ -53,7 +53,7 @@ def read(state: State, entry: str) -> list[Answer]:
     if state.decision == "keep-tickets":
         return [Answer(state.decision, read_kept(state, entry))]
     if entry.isdecimal():
-        return [Answer(state.decision, numbered(state, int(entry)))]
+        return [Answer(state.decision, find_numbered(state, int(entry)))]
     if entry in SHORT:
         return [Answer(state.decision, find_action(state, SHORT[entry]))]
     try:
@@ -65,7 +65,7 @@ def read(state: State, entry: str) -> list[Answer]:
         raise unknown from None
 
 
-def numbered(state: State, number: int) -> int:
+def find_numbered(state: State, number: int) -> int:
     """The choice that is listed with this number."""
     found = {choice.number: choice.action for choice in choices(state)}
     if number in found:
@@ -134,12 +134,12 @@ def take(state: CardState, words: list[str]) -> list[Answer]:
         raise IllegalAction(f"A turn's draw is two cards; you may take {most} now.")
     decisions = ["turn", "second-card"] if state.decision == "turn" else [state.decision]
     return [
-        Answer(decision, taking(state, word))
+        Answer(decision, find_take(state, word))
         for decision, word in zip(decisions, wanted, strict=False)
     ]
 
 
-def taking(state: CardState, word: str) -> int:
+def find_take(state: CardState, word: str) -> int:
     """The action that takes this card."""
     if word in (DECK, CLOCK):
         return find_action(state, "draw" if word == DECK else "take-clock")
@@ -148,10 +148,10 @@ def taking(state: CardState, word: str) -> int:
 
 def spread(words: list[str]) -> list[str]:
     """Every card once for each time it is meant: 2 red is red and red."""
-    return [card for card, number in counted(words) for _ in range(min(number, 20))]
+    return [card for card, number in count_cards(words) for _ in range(min(number, 20))]
 
 
-def counted(words: list[str]) -> list[tuple[str, int]]:
+def count_cards(words: list[str]) -> list[tuple[str, int]]:
     """Cards with their numbers, in the order they were typed."""
     pairs: list[tuple[str, int]] = []
     number: int | None = None
@@ -175,7 +175,7 @@ def cards_of(words: list[str]) -> list[tuple[str, int]]:
     """The cards of a play, numbers of the same card added up."""
     total: Counter[str] = Counter()
     order = []
-    for card, number in counted(words):
+    for card, number in count_cards(words):
         if card in (DECK, CLOCK):
             raise BadNotation(f"The {card} cannot be played.")
         order.append(card)
@@ -205,7 +205,7 @@ def play(state: CardState, words: list[str]) -> list[Answer]:
 def play_set(state: CardState, card: str, cards: int, locomotives: int) -> list[Answer]:
     """A set of one color, every part of it checked before the first is done."""
     first = find_action(state, "play", color(card))
-    return [Answer("turn", first), *set_numbers(begun(state, first), cards, locomotives)]
+    return [Answer("turn", first), *set_numbers(try_action(state, first), cards, locomotives)]
 
 
 def set_numbers(state: CardState, cards: int, locomotives: int) -> list[Answer]:
@@ -213,7 +213,7 @@ def set_numbers(state: CardState, cards: int, locomotives: int) -> list[Answer]:
     answers = []
     for decision, number in (("cards", cards), ("locomotives", locomotives)):
         action = find_action(state, decision, min(number, MOST[decision]))
-        state = begun(state, action)
+        state = try_action(state, action)
         answers.append(Answer(decision, action, True))
     return answers
 
@@ -221,10 +221,10 @@ def set_numbers(state: CardState, cards: int, locomotives: int) -> list[Answer]:
 def play_three(state: CardState, colors: list[str]) -> list[Answer]:
     """Three different colors, every one checked before the first is laid down."""
     three = find_action(state, "three-colors")
-    state, answers = begun(state, three), [Answer("turn", three)]
+    state, answers = try_action(state, three), [Answer("turn", three)]
     for which in colors:
         action = find_action(state, "with", which)
-        state = begun(state, action)
+        state = try_action(state, action)
         answers.append(Answer("three-colors", action, True))
     return answers
 
@@ -246,7 +246,7 @@ def rest_of_set(state: CardState, words: list[str]) -> list[Answer]:
     ]
 
 
-def begun(state: CardState, action: int) -> CardState:
+def try_action(state: CardState, action: int) -> CardState:
     """A play after one more of its actions, or the reason why the rules do not allow it.
 
     Nothing is decided for the player meanwhile, so that every part of a play is looked at.

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.looks import flow
-from branchline.cli.paper import LABEL, Paper, headline, in_seat, labelled
+from branchline.cli.paper import LABEL, Paper, headline, in_seat, label_rows
 from branchline.games.card_game.view import PlayerView, View
 
 
@@ -18,12 +18,12 @@ def table(view: View, names: list[str], paper: Paper) -> Iterator[object]:
     if view["discard"] and paper.airy:
         rows.append(("Discard", flow(paper.looks.tally(view["discard"]), paper.inner)))
     yield from air
-    yield labelled(rows)
+    yield label_rows(rows)
     yield from air
     yield players(view, names, paper)
     yield from air
     if view["seat"] is not None:
-        yield labelled([("Your hand", hand(view["players"][view["seat"]], paper))])
+        yield label_rows([("Your hand", hand(view["players"][view["seat"]], paper))])
         yield from air
 
 

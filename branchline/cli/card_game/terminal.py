@@ -8,7 +8,7 @@ from branchline.cli.card_game import ending, entry, table, words
 from branchline.cli.card_game.choices import menu, mine
 from branchline.cli.card_game.tickets import open_tickets
 from branchline.cli.looks import Looks
-from branchline.cli.paper import LABEL, labelled, paper
+from branchline.cli.paper import LABEL, label_rows, paper
 from branchline.cli.play.terminal import Answer, Terminal
 from branchline.cli.screen import Screen
 from branchline.core.state import State
@@ -25,13 +25,13 @@ class CardTerminal(Terminal):
         if view["seat"] is not None and not mine(view)["choosing_from"]:
             room = max(2, screen.height - taken - screen.lines(parts) - 1 - drawn.airy)
             tickets = open_tickets(mine(view), drawn.looks, drawn.inner, room)
-            parts += [labelled([("Tickets", tickets)]), *[""] * drawn.airy]
+            parts += [label_rows([("Tickets", tickets)]), *[""] * drawn.airy]
         return parts
 
     def menu(self, state: State, view: View, screen: Screen) -> Iterator[object]:
         """What is asked, and what can be chosen."""
         yield Text(words.question(view), "bold")
-        yield labelled(menu(state, view, Looks(screen.ascii), screen.width - LABEL - 1))
+        yield label_rows(menu(state, view, Looks(screen.ascii), screen.width - LABEL - 1))
 
     def read(self, state: State, typed: str) -> list[Answer]:
         """The answers that an entry stands for."""
@@ -48,7 +48,7 @@ class CardTerminal(Terminal):
     def tickets(self, view: View, screen: Screen) -> Iterator[object]:
         """All tickets of a seat, open and completed."""
         drawn, me = paper(screen), mine(view)
-        yield labelled([("Tickets", open_tickets(me, drawn.looks, drawn.inner, 99))])
+        yield label_rows([("Tickets", open_tickets(me, drawn.looks, drawn.inner, 99))])
         if me["completed"]:
             yield Text("Completed", "bold")
             yield from ending.tickets(me["completed"], "✓", drawn.looks)

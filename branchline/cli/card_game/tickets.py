@@ -24,7 +24,7 @@ def have(me: PlayerView) -> tuple[Counter[str], int]:
     return cards, locomotives
 
 
-def lacking(ticket: TicketFacts, cards: Counter[str]) -> dict[str, int]:
+def missing_cards(ticket: TicketFacts, cards: Counter[str]) -> dict[str, int]:
     """What a ticket asks for that is not among these cards."""
     return dict(Counter(ticket["cards"]) - cards)
 
@@ -39,7 +39,7 @@ def with_lack(ticket: TicketFacts, cards: Counter[str], looks: Looks) -> Text:
     """A ticket, and what is not yet in sight for it."""
     text = line(ticket, looks)
     text.pad_right(NAME + 23 - text.cell_len)
-    lack = lacking(ticket, cards)
+    lack = missing_cards(ticket, cards)
     if not lack:
         return text.append("✓")
     return text.append_text(flow(looks.chips(lack), 99))

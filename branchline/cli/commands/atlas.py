@@ -56,7 +56,7 @@ def atlas(
     sheets = []
     for made, seats in boards(first, players):
         match = Match(made.id, who, seats, deals, seed, made.non_default_options)
-        sheets.append(drawn(made, match, make_workers(processes, ray), screen))
+        sheets.append(draw_sheet(made, match, make_workers(processes, ray), screen))
         if svg:
             write_pictures(svg, made, sheets[-1], theme)
     names = ", ".join(str(one) for one in who)
@@ -89,7 +89,7 @@ def boards(game: "Game", players: int | None) -> "Iterator[tuple[Game, int]]":
             break
 
 
-def drawn(game: "Game", match: "Match", workers: "Workers", screen: "Screen") -> "Sheet":
+def draw_sheet(game: "Game", match: "Match", workers: "Workers", screen: "Screen") -> "Sheet":
     """The sheet of one board, with a bar that shows how far its games are."""
     from rich.progress import track
 

@@ -59,7 +59,7 @@ def compare(
     """Play the same deals under two rules and say what changes."""
     from dataclasses import replace
 
-    from branchline.arena.compare import Comparison, told_apart
+    from branchline.arena.compare import Comparison, distinguish_options
     from branchline.arena.compare_results import open_comparison, read
     from branchline.arena.results import to_resume
     from branchline.arena.workers import make_workers
@@ -82,7 +82,7 @@ def compare(
         ways = [""] * (len(rules) == 1) + rules
         made = [game_given(game, [*(option or []), *way.split()], edition) for way in ways]
         asked = Comparison(
-            *(made[0].id, told_apart(made, names(ways))),
+            *(made[0].id, distinguish_options(made, names(ways))),
             *(tuple(bot or quick_bots(made[0])[-1:]), players or made[0].usual_players),
             *(deals or 300, seed or 0),
         )
@@ -173,7 +173,7 @@ def show(asked: "Comparison", done: "list[Both]", screen: "Screen") -> None:
 def table(before: str, after: str, changes: "list[Change]") -> "Table":
     """The mean of each measure under either rule, and what changes."""
     from branchline.arena.compare import number
-    from branchline.cli.tables import listing
+    from branchline.cli.tables import list_table
 
     rows = [
         [
@@ -184,4 +184,4 @@ def table(before: str, after: str, changes: "list[Change]") -> "Table":
         ]
         for change in changes
     ]
-    return listing(["", before, after, "change"], rows)
+    return list_table(["", before, after, "change"], rows)

@@ -37,7 +37,7 @@ def draw(
     from branchline.cli.chart import check_is_svg, write_picture
     from branchline.core.errors import BadOption
 
-    options, files = told_apart(option or [])
+    options, files = split_options(option or [])
     if len(files) + (output is not None) > 1:
         raise BadOption("One picture goes into one file; give one --output.")
     path = output or next(iter(files), None)
@@ -65,7 +65,7 @@ def draw(
     typer.echo(f"Drawn in {path or name}.")
 
 
-def told_apart(given: list[str]) -> tuple[list[str], list[Path]]:
+def split_options(given: list[str]) -> tuple[list[str], list[Path]]:
     """Options and files: -o is an option of the game, but once it was the file, which has a dot."""
     files = [text for text in given if "=" not in text and (text == "-" or Path(text).suffix)]
     return [text for text in given if text not in files], [Path(text) for text in files]

@@ -10,9 +10,9 @@ def games(json: Json = False) -> None:
     import branchline
     from branchline.cli.given import print_json
     from branchline.cli.screen import make_screen
-    from branchline.cli.tables import listing
+    from branchline.cli.tables import list_table
 
-    known = [described(id) for id in branchline.games()]
+    known = [describe_game(id) for id in branchline.games()]
     if json:
         print_json(known)
         return
@@ -26,10 +26,10 @@ def games(json: Json = False) -> None:
         ]
         for game in known
     ]
-    make_screen().show(listing(["id", "title", "players", "bots", "summary"], rows))
+    make_screen().show(list_table(["id", "title", "players", "bots", "summary"], rows))
 
 
-def described(id: str) -> dict[str, Any]:
+def describe_game(id: str) -> dict[str, Any]:
     """A game as plain data."""
     from branchline.core.bots import bot_names
     from branchline.core.registry import game_type

@@ -81,7 +81,7 @@ def ladder(
             )
         wanted, done = read(resume)
         wanted = to_resume(wanted, trust)
-        wanted = going_on(wanted, done, deals, until)
+        wanted = continue_ladder(wanted, done, deals, until)
     elif game is None:
         raise UnknownGame("A ladder needs a game, such as: branchline ladder card-game.")
     else:
@@ -101,7 +101,7 @@ def ladder(
     run(wanted, done, file, team, make_screen(stderr=json), json)
 
 
-def going_on(
+def continue_ladder(
     ladder: "Ladder", done: "list[Step]", deals: int | None, until: float | None
 ) -> "Ladder":
     """A ladder that goes on to so many deals in all, or until so much is known."""
@@ -132,7 +132,7 @@ def run(
 
     stopped = False
     try:
-        watched(ladder, done, file, team, screen)
+        play_with_progress(ladder, done, file, team, screen)
     except KeyboardInterrupt:
         stopped = True
         screen.show(f"Stopped after {len(done)} deals.")
@@ -149,7 +149,7 @@ def run(
         screen.show(how_to_go_on("ladder", file.path, ladder.names))
 
 
-def watched(
+def play_with_progress(
     ladder: "Ladder", done: "list[Step]", file: "Lines | None", team: "Workers", screen: "Screen"
 ) -> None:
     """Plays the deals, with a bar that shows how far it is and what is left."""
@@ -207,7 +207,7 @@ def show(ratings: "Ratings", screen: "Screen") -> None:
 
 def table(ratings: "Ratings") -> "Table":
     """Every bot's rating, wins and games, and how sure its place is."""
-    from branchline.cli.tables import listing
+    from branchline.cli.tables import list_table
 
     rows = [
         [
@@ -220,7 +220,7 @@ def table(ratings: "Ratings") -> "Table":
         ]
         for rating in ratings
     ]
-    return listing(["bot", "Elo", "from, to", "wins", "games", "above the next"], rows)
+    return list_table(["bot", "Elo", "from, to", "wins", "games", "above the next"], rows)
 
 
 def answer(said: dict[str, Any], until: float) -> str:

@@ -27,11 +27,11 @@ def learn(
     if game is None:
         return offer()
     taught = lesson(f"{game}-solo" if solo else game)
-    keeper = kept(taught).hold()
+    keeper = lesson_file(taught).hold()
     screen = make_screen()
     line_editing()
     try:
-        Learner(taught, Sitting(begun(taught, keeper, again), keeper), screen).play()
+        Learner(taught, Sitting(resume_lesson(taught, keeper, again), keeper), screen).play()
     except Skips:
         keeper.path.unlink(missing_ok=True)
         screen.show("", first_game(taught))
@@ -46,14 +46,14 @@ def learn(
 def offer() -> None:
     """Says which lessons there are."""
     from branchline.cli.screen import make_screen
-    from branchline.cli.tables import listing
+    from branchline.cli.tables import list_table
     from branchline.learn import lessons
 
     rows = [[one.id, one.title, f"{one.minutes} minutes"] for one in lessons()]
-    make_screen().show(listing(["lesson", "of", "takes"], rows))
+    make_screen().show(list_table(["lesson", "of", "takes"], rows))
 
 
-def kept(taught: "Lesson") -> "Keeper":
+def lesson_file(taught: "Lesson") -> "Keeper":
     """Where a lesson is kept while it goes on."""
     from branchline.cli.folders import data_folder
     from branchline.cli.play.autosave import Keeper
@@ -63,7 +63,7 @@ def kept(taught: "Lesson") -> "Keeper":
     return Keeper(folder / f"{taught.id}.json")
 
 
-def begun(taught: "Lesson", keeper: "Keeper", again: bool) -> "Record":
+def resume_lesson(taught: "Lesson", keeper: "Keeper", again: bool) -> "Record":
     """The lesson as it was left, or from its beginning."""
     from branchline.cli.play.autosave import read_record
     from branchline.core.errors import BadRecord

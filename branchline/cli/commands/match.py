@@ -117,7 +117,7 @@ def run(
     from branchline.arena.statistics import standings
 
     try:
-        for deal in watched(match, done, processes, screen):
+        for deal in play_with_progress(match, done, processes, screen):
             done.append(deal)
             if file:
                 file.write(deal.as_json())
@@ -148,7 +148,7 @@ def print_results(match: "Match", deals: "list[Deal]") -> None:
     print_json({**header(match), "summary": rows.summary(), "rows": [asdict(row) for row in rows]})
 
 
-def watched(
+def play_with_progress(
     match: "Match", done: "list[Deal]", processes: int, screen: "Screen"
 ) -> "Iterator[Deal]":
     """The deals as they are played, with a bar that shows how far it is."""
@@ -198,7 +198,7 @@ def stalls(match: "Match", deals: "list[Deal]") -> Iterator[str]:
 def table(match: "Match", deals: "list[Deal]") -> "Table":
     """Every bot's win rate, margin and score, each with its 95 % interval, and its speed."""
     from branchline.arena.statistics import standings
-    from branchline.cli.tables import listing
+    from branchline.cli.tables import list_table
 
     rows = [
         [
@@ -210,7 +210,7 @@ def table(match: "Match", deals: "list[Deal]") -> "Table":
         ]
         for standing in standings(match, deals)
     ]
-    return listing(["bot", "wins", "margin", "score", "time, p50 and p95"], rows)
+    return list_table(["bot", "wins", "margin", "score", "time, p50 and p95"], rows)
 
 
 def interval(estimate: "Estimate", times: float, unit: str) -> str:

@@ -15,7 +15,7 @@ def options(game: WhichGame = USUAL, json: Json = False) -> None:
     import branchline  # noqa: F401 -- enters the games
     from branchline.cli.given import print_json
     from branchline.cli.screen import make_screen
-    from branchline.cli.tables import listing
+    from branchline.cli.tables import list_table
     from branchline.core.registry import game_type
 
     if json:
@@ -23,21 +23,21 @@ def options(game: WhichGame = USUAL, json: Json = False) -> None:
         return
     rows: list[list[str | Text]] = [
         [
-            Text.assemble((option.name, "bold"), f"\n{ruling(option)}"),
+            Text.assemble((option.name, "bold"), f"\n{ruling_of(option)}"),
             value(option),
-            Text.assemble(option.help, (f"\n{allowed(option)}", "italic")),
+            Text.assemble(option.help, (f"\n{describe_values(option)}", "italic")),
         ]
         for option in game_type(game).options.values()
     ]
     screen = make_screen()
-    screen.show(listing(["option", "is", "what it decides, and what it may be"], rows))
+    screen.show(list_table(["option", "is", "what it decides, and what it may be"], rows))
     screen.show(
         "Give them as -o name=value. * is what --edition published makes of it.",
         f"branchline rules {game} --id A5 says what ruling A5 rests on.",
     )
 
 
-def allowed(option: "Option") -> str:
+def describe_values(option: "Option") -> str:
     """What may be given, short."""
     match option.kind:
         case "flag":
@@ -50,7 +50,7 @@ def allowed(option: "Option") -> str:
     return ", ".join(str(choice) for choice in option.choices)
 
 
-def ruling(option: "Option") -> str:
+def ruling_of(option: "Option") -> str:
     """The ruling that an option is about; an edition is about all of them."""
     return "all rulings" if option.ruling == "README" else f"ruling {option.ruling}"
 

@@ -47,7 +47,7 @@ def play(
     sitting: Sitting | None = None
     try:
         if resume:
-            sitting = resumed(resume, save, chosen.seats)
+            sitting = resume_game(resume, save, chosen.seats)
         elif free and screen.clears:
             sitting = left_before(screen)
         while True:
@@ -122,7 +122,7 @@ class Chosen:
         return seat_names(self.game, self.seats)
 
 
-def resumed(path: Path, save: Path | None, seats: list[str] | None) -> "Sitting":
+def resume_game(path: Path, save: Path | None, seats: list[str] | None) -> "Sitting":
     """The game in a file, to be continued and kept there or elsewhere."""
     from branchline.cli.play.autosave import Keeper, check_target, read_record
     from branchline.cli.play.seats import seat_names
@@ -147,10 +147,10 @@ def resumed(path: Path, save: Path | None, seats: list[str] | None) -> "Sitting"
 def left_before(screen: "Screen") -> "Sitting | None":
     """The game that was left, if it is to be continued."""
     from branchline.cli.play.autosave import Keeper, read_record
-    from branchline.cli.play.questions import continued
+    from branchline.cli.play.questions import ask_to_continue
     from branchline.cli.play.sitting import Sitting
 
-    left = continued(screen)
+    left = ask_to_continue(screen)
     if left is None:
         return None
     keeper = Keeper()

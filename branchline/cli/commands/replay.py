@@ -61,7 +61,7 @@ class Replay:
 
     def tell(self, number: int) -> list[str]:
         """What an action did, as whoever did it saw it if we look through their eyes."""
-        from branchline.cli.play.voice import reader_of, told
+        from branchline.cli.play.voice import insert_names, reader_of
 
         before = self.states[number - 1]
         actor = before.actor
@@ -71,7 +71,7 @@ class Replay:
         names = self.record.names
         reader = reader_of(names, None)
         lines = [self.record.game.sentence(event, reader) for event in events]
-        return [told(line, names, reader) for line in lines if line]
+        return [insert_names(line, names, reader) for line in lines if line]
 
     def tell_all(self) -> None:
         """Everything that happened, then the table as it is at the end."""

@@ -39,7 +39,7 @@ def rules(
         return
     screen = make_screen()
     for entry in entries:
-        screen.show_whole(*shown(entry))
+        screen.show_whole(*render_rule(entry))
     held = sum(bool(entry["tests"]) for entry in entries)
     if id is None:
         covered = f", {held} of them covered by tests" if held else ""
@@ -74,29 +74,29 @@ def says(entry: Entry, word: str) -> bool:
     return entry["id"].casefold() == wanted or any(wanted in str(t).casefold() for t in texts)
 
 
-def found(game: str, word: str) -> "list[Padding]":
+def find_rules(game: str, word: str) -> "list[Padding]":
     """The rules in which a word stands, for someone who is playing."""
     entries = [entry for entry in ledger(game) if says(entry, word)]
     if not entries:
-        return [indented(f"No rule says {word!r}.", by=0)]
-    return [line for entry in entries for line in shown(entry)]
+        return [indent(f"No rule says {word!r}.", by=0)]
+    return [line for entry in entries for line in render_rule(entry)]
 
 
-def shown(entry: Entry) -> "Iterator[Padding]":
+def render_rule(entry: Entry) -> "Iterator[Padding]":
     """A rule or ruling in a few lines."""
     head = f"{entry['id']:<5} "
     if "question" in entry:
-        yield indented(head + entry["question"], by=0)
-        yield indented(entry["line"])
-        yield indented(entry.get("why", ""))
+        yield indent(head + entry["question"], by=0)
+        yield indent(entry["line"])
+        yield indent(entry.get("why", ""))
     else:
-        yield indented(head + entry["line"], by=0)
+        yield indent(head + entry["line"], by=0)
     if entry.get("option"):
-        yield indented(f"option {entry['option']}{choices(entry)}")
+        yield indent(f"option {entry['option']}{choices(entry)}")
     if entry.get("rulings"):
-        yield indented(f"see {', '.join(entry['rulings'])}")
+        yield indent(f"see {', '.join(entry['rulings'])}")
     for test in entry.get("tests", []):
-        yield indented(test, "dim")
+        yield indent(test, "dim")
 
 
 def choices(entry: Entry) -> str:
@@ -105,7 +105,7 @@ def choices(entry: Entry) -> str:
     return ": " + "; ".join(meanings) if meanings else ""
 
 
-def indented(text: str, style: str = "", by: int = 6) -> "Padding":
+def indent(text: str, style: str = "", by: int = 6) -> "Padding":
     """A line under a rule; at the left the line that begins with its id."""
     from rich.padding import Padding
     from rich.text import Text

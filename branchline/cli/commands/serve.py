@@ -112,7 +112,7 @@ def serve(
     settings = Settings(
         origins=tuple(origin or ()),
         hosts=(host,),
-        proxies=tuple(map(checked, proxy or ())),
+        proxies=tuple(map(check_proxy, proxy or ())),
         limits=chosen(
             limits,
             limit,
@@ -138,7 +138,7 @@ def per_second(amount: float | None, seconds: float) -> float | None:
     return None if amount is None else amount / seconds
 
 
-def checked(proxy: str) -> str:
+def check_proxy(proxy: str) -> str:
     """A proxy's address, or a network of them; anything else is refused."""
     from ipaddress import ip_network
 

@@ -123,7 +123,7 @@ def unfinished_folder() -> Path:
     return data_folder() / UNFINISHED
 
 
-def unfinished() -> tuple[Path, Record] | None:
+def find_unfinished() -> tuple[Path, Record] | None:
     """The latest game that was not played to its end and is not being played elsewhere."""
     try:
         found = [path for folder in folders_of_games(UNFINISHED) for path in folder.glob("*.json")]

@@ -13,7 +13,7 @@ from branchline.cli.play import hints
 from branchline.cli.play.autosave import check_target, reason, write_whole
 from branchline.cli.play.sitting import Sitting
 from branchline.cli.play.terminal import Answer, Terminal, terminal
-from branchline.cli.play.voice import run_on, told
+from branchline.cli.play.voice import insert_names, run_on
 from branchline.cli.screen import Screen
 from branchline.core.errors import BranchlineError, IllegalAction
 
@@ -124,7 +124,7 @@ class HumanPlayers:
             lines = run_on(self.terminal.deeds(events), seat)
         else:
             lines = [line for event in events if (line := game.sentence(event, seat))]
-        return [told(line, self.names, seat) for line in lines]
+        return [insert_names(line, self.names, seat) for line in lines]
 
     def say_trouble(self) -> None:
         """Says once that the record could not be kept."""
@@ -225,10 +225,10 @@ class HumanPlayers:
 
     def rules(self, word: str) -> None:
         """Shows the rules in short, or those that a word is in."""
-        from branchline.cli.commands.rules import found
+        from branchline.cli.commands.rules import find_rules
 
         if word:
-            self.screen.show(*found(self.sitting.record.game.id, word))
+            self.screen.show(*find_rules(self.sitting.record.game.id, word))
         else:
             self.screen.show(*self.terminal.rules())
 

@@ -30,7 +30,7 @@ class Lock:
                 file = open(self.path, "a+", encoding="utf-8")  # noqa: SIM115 -- open while held
             except OSError:  # where nothing can be written no game can be spoilt
                 return
-            if not locked(file):
+            if not lock_file(file):
                 file.seek(0)
                 who = file.read(20).strip() or "unknown"
                 file.close()
@@ -65,7 +65,7 @@ class Lock:
         return False
 
 
-def locked(file: IO[str]) -> bool:
+def lock_file(file: IO[str]) -> bool:
     """Locks a file, unless another program has it."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 from branchline.cli.given import USUAL
-from branchline.cli.play.autosave import move, unfinished
+from branchline.cli.play.autosave import find_unfinished, move
 from branchline.cli.play.seats import PERSON, bot_of, seat_names
 from branchline.cli.play.voice import YOU
 from branchline.cli.screen import Screen
@@ -21,9 +21,9 @@ def yes(screen: Screen, question: str) -> bool:
     return not screen.ask(f"{question} [Y/n] ").casefold().startswith("n")
 
 
-def continued(screen: Screen) -> tuple[Path, Record] | None:
+def ask_to_continue(screen: Screen) -> tuple[Path, Record] | None:
     """The game that was left, if it is to be continued."""
-    left = unfinished()
+    left = find_unfinished()
     if left is None:
         return None
     path, record = left

@@ -46,9 +46,9 @@ def seat_name(game: Game, text: str, names: list[str]) -> str:
     if text.casefold().startswith(PERSON):
         return person(game, text[len(PERSON) :].strip())
     if ":" in text:
-        return numbered(bot_from_file(game, text), names)
+        return number_name(bot_from_file(game, text), names)
     if kind := bot_of(game, text):
-        return numbered(kind, names)
+        return number_name(kind, names)
     if text.casefold() == YOU.casefold():
         return YOU
     close = get_close_matches(text.casefold(), [*every_bot(), YOU.casefold()], n=1, cutoff=CLOSE)
@@ -82,7 +82,7 @@ def bot_from_file(game: Game, where: str) -> str:
     return name
 
 
-def numbered(name: str, names: list[str]) -> str:
+def number_name(name: str, names: list[str]) -> str:
     """A bot's name, with a number from its second seat on."""
     same = sum(bool(re.fullmatch(rf"{re.escape(name)}( \d+)?", other)) for other in names)
     return f"{name} {same + 1}" if same else name
@@ -98,7 +98,7 @@ def check_name(name: str, names: list[str]) -> None:
         raise BadPlayers(f"Two seats cannot both be {name!r}.")
 
 
-def seated(record: Record) -> list[BotPlayer | None]:
+def seat_bots(record: Record) -> list[BotPlayer | None]:
     """The bots in their seats; None where a person sits."""
     kinds = [bot_of(record.game, name) for name in record.names]
     return [

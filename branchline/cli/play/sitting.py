@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from branchline.cli.play.autosave import Keeper
-from branchline.cli.play.seats import seated
+from branchline.cli.play.seats import seat_bots
 from branchline.core.records import Record
 from branchline.core.repetition import LIMIT, stalled
 from branchline.core.state import State
@@ -29,7 +29,7 @@ class Sitting:
     def __init__(self, record: Record, keeper: Keeper) -> None:
         self.record = record
         self.keeper = keeper
-        self.bots = seated(record)
+        self.bots = seat_bots(record)
         self.happened: list[Happening] = []
         self.ways_back: list[tuple[int, State]] = []
         """States that can be gone back to, each with the number of actions before it."""

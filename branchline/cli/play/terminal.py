@@ -63,10 +63,10 @@ class Terminal:
 
     def table(self, view: Any, names: list[str], screen: Screen, taken: int) -> list[object]:
         """The table as a seat sees it; `taken` lines of the screen are needed for the rest."""
-        rows = [(part, said(what)) for part, what in view.items() if part not in ELSEWHERE]
+        rows = [(part, describe_data(what)) for part, what in view.items() if part not in ELSEWHERE]
         for player in view["players"]:
             parts = {part: what for part, what in player.items() if part != "seat"}
-            rows.append((names[player["seat"]], said(parts)))
+            rows.append((names[player["seat"]], describe_data(parts)))
         return [headline(f"Turn {view['turn']}", self.game.title), grid(rows), ""]
 
     def menu(self, state: State, view: Any, screen: Screen) -> Iterable[object]:
@@ -103,7 +103,7 @@ class Terminal:
     def tickets(self, view: Any, screen: Screen) -> Iterable[object]:
         """All that a seat has to complete; here all that it has."""
         own = view["players"][view["seat"]]
-        return [grid((part, said(what)) for part, what in own.items() if part != "seat")]
+        return [grid((part, describe_data(what)) for part, what in own.items() if part != "seat")]
 
     def ending(self, view: Any, names: list[str], screen: Screen) -> Iterable[object]:
         """The end of a game: points, and who has won."""
@@ -137,17 +137,19 @@ def label(part: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def said(what: Any) -> str:
+def describe_data(what: Any) -> str:
     """Plain data in words: things in a list with how often they are there, lists one by one."""
     if isinstance(what, bool):
         return "yes" if what else "no"
     if isinstance(what, Mapping):
         return (
-            "; ".join(f"{part.replace('_', ' ')} {said(one)}" for part, one in what.items())
+            "; ".join(
+                f"{part.replace('_', ' ')} {describe_data(one)}" for part, one in what.items()
+            )
             or "none"
         )
     if not isinstance(what, list):
         return "none" if what is None else str(what)
     if any(isinstance(one, list | Mapping) for one in what):
-        return " | ".join(f"{number}: {said(one)}" for number, one in enumerate(what, 1))
+        return " | ".join(f"{number}: {describe_data(one)}" for number, one in enumerate(what, 1))
     return ", ".join(times([str(one) for one in what])) or "none"

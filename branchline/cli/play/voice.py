@@ -14,7 +14,7 @@ def reader_of(names: Sequence[str], me: int | None) -> int | None:
     return names.index(YOU) if me is None and YOU in names else me
 
 
-def told(sentence: str, names: Sequence[str], me: int | None) -> str:
+def insert_names(sentence: str, names: Sequence[str], me: int | None) -> str:
     """A sentence with names in it, and "you" for the reader."""
     return named(sentence, ["you" if seat == me else name for seat, name in enumerate(names)])
 

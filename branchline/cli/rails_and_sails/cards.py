@@ -82,6 +82,6 @@ def tally(looks: Looks, cards: Mapping[str, int]) -> list[Text]:
     return [*found, wilds(looks, cards["wild"])] if cards.get("wild") else found
 
 
-def said(cards: Mapping[str, int]) -> str:
+def describe_cards(cards: Mapping[str, int]) -> str:
     """Cards in words: 2 red train, 1 wild."""
     return ", ".join(f"{number} {card}" for card, number in cards.items() if number)

@@ -9,7 +9,7 @@ from rich.text import Text
 from branchline.cli.looks import Looks, flow
 from branchline.cli.rails_and_sails import cards
 from branchline.cli.rails_and_sails.paying import PAYING, Payment
-from branchline.cli.rails_and_sails.seat_map import Atlas
+from branchline.cli.rails_and_sails.seat_map import SeatMap
 from branchline.cli.rails_and_sails.tickets import NAME, beside
 from branchline.games.rails_and_sails import naming
 from branchline.games.rails_and_sails.boards import Track
@@ -59,12 +59,12 @@ class Choice:
         return text
 
 
-def choices(state: SailState, atlas: Atlas, view: View) -> list[Choice]:
+def choices(state: SailState, seat_map: SeatMap, view: View) -> list[Choice]:
     """The legal actions as they are listed; tickets, fleets and payments are not among them."""
     if state.decision in ("keep-tickets", "fleet", *PAYING):
         return []
-    helpful = for_tickets(atlas, view)
-    listed = [listed_as(state, move, atlas, helpful) for move in state.game.moves(state)]
+    helpful = for_tickets(seat_map, view)
+    listed = [describe_move(state, move, seat_map, helpful) for move in state.game.moves(state)]
     listed = sorted(without_twins(listed), key=place)
     for number, choice in enumerate(listed, 1):
         choice.number = number
@@ -74,7 +74,9 @@ def choices(state: SailState, atlas: Atlas, view: View) -> list[Choice]:
     return listed
 
 
-def listed_as(state: SailState, move: Mapping[str, Any], atlas: Atlas, helpful: set[str]) -> Choice:
+def describe_move(
+    state: SailState, move: Mapping[str, Any], seat_map: SeatMap, helpful: set[str]
+) -> Choice:
     """A move under its heading."""
     action, verb, what = move["action"], move["meaning"]["verb"], move["meaning"]["what"]
     match verb:
@@ -82,11 +84,11 @@ def listed_as(state: SailState, move: Mapping[str, Any], atlas: Atlas, helpful: 
             times = naming.display(state).count(what)
             return Choice(0, action, "Take", card=what, words=f"×{times}" if times > 1 else "")
         case "claim":
-            track = next(track for track in atlas.board.tracks if track.id == what)
+            track = next(track for track in seat_map.board.tracks if track.id == what)
             heading = WAY if what in helpful else heading_of(track)
-            return Choice(0, action, heading, words=atlas.between(track), track=track)
+            return Choice(0, action, heading, words=seat_map.between(track), track=track)
         case "harbor":
-            return Choice(0, action, "Harbor in", words=atlas.name(atlas.city[what]))
+            return Choice(0, action, "Harbor in", words=seat_map.name(seat_map.city[what]))
         case "amount":
             return Choice(0, action, "How many", words=str(what))
     heading, words = OTHERS[verb, what]
@@ -123,10 +125,10 @@ def place(choice: Choice) -> tuple[object, ...]:
     return 0 if above else 2, choice.action
 
 
-def for_tickets(atlas: Atlas, view: View) -> set[str]:
+def for_tickets(seat_map: SeatMap, view: View) -> set[str]:
     """The tracks that lie on a shortest way of an open ticket."""
     tickets = mine(view).get("tickets", []) if view["seat"] is not None else []
-    found = [atlas.way(ticket) for ticket in tickets if ticket.get("state") == "open"]
+    found = [seat_map.way(ticket) for ticket in tickets if ticket.get("state") == "open"]
     return {track.id for way in found if way for track in way.tracks}
 
 
@@ -148,7 +150,7 @@ def menu(listed: list[Choice], looks: Looks, width: int, room: int) -> list[tupl
     shown = []
     left, hidden = room, 0
     for heading, found in rows.items():
-        fit = fitting(found, looks, width, left) if found[0].track else len(found)
+        fit = count_fitting(found, looks, width, left) if found[0].track else len(found)
         if fit:
             text = flow([choice.label(looks) for choice in found[:fit]], width, gap=2)
             left -= lines(text) if found[0].track else 0
@@ -161,7 +163,7 @@ def menu(listed: list[Choice], looks: Looks, width: int, room: int) -> list[tupl
     return shown
 
 
-def fitting(found: list[Choice], looks: Looks, width: int, room: int) -> int:
+def count_fitting(found: list[Choice], looks: Looks, width: int, room: int) -> int:
     """How many of these fit on so many lines."""
     labels = [choice.label(looks) for choice in found]
     fit = len(found) if room > 0 else 0
@@ -198,18 +200,18 @@ def payments_menu(found: list[Payment], looks: Looks, width: int) -> Text:
     return flow(pieces, width, gap=3)
 
 
-def offer(me: PlayerView, atlas: Atlas, width: int) -> Text:
+def offer(me: PlayerView, seat_map: SeatMap, width: int) -> Text:
     """The tickets to choose from, numbered, with how far their cities are apart."""
     found = []
     for number, ticket in enumerate(me.get("offer", []), 1):
         text = Text.assemble((f"{number} ", "bold"), f"{ticket['points']:>3}  {ticket['name']}")
-        found.append(beside(text, Text(far(ticket, atlas), "dim"), NAME + 8, width))
+        found.append(beside(text, Text(far(ticket, seat_map), "dim"), NAME + 8, width))
     return Text("\n").join(found)
 
 
-def far(ticket: TicketView, atlas: Atlas) -> str:
+def far(ticket: TicketView, seat_map: SeatMap) -> str:
     """How many spaces a ticket asks for still, and what a tour is worth otherwise."""
-    way = atlas.way(ticket)
+    way = seat_map.way(ticket)
     spaces = f"{way.spaces} spaces" if way and way.spaces else "joined" if way else "no way"
     if "any_order" not in ticket:
         return spaces

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from branchline.cli.finding import plain, rank
+from branchline.cli.finding import normalized, rank
 from branchline.core.errors import BadNotation
 from branchline.games.rails_and_sails.boards import COLORS, Board
 
@@ -11,7 +11,7 @@ KIND_WORDS = {"train": "train", "trains": "train", "ship": "ship", "ships": "shi
 COLOR_WORDS = {color: color for color in (*COLORS, "gray")} | {"grey": "gray"}
 
 
-def fitting(typed: str, board: Board, among: Iterable[int] | None = None) -> dict[int, int]:
+def find_fitting(typed: str, board: Board, among: Iterable[int] | None = None) -> dict[int, int]:
     """The cities that fit, each with how well."""
     cities = range(len(board.cities)) if among is None else among
     ranks = {at: rank(typed, board.cities[at].name) for at in cities}
@@ -20,8 +20,8 @@ def fitting(typed: str, board: Board, among: Iterable[int] | None = None) -> dic
 
 def city(typed: str, board: Board, among: Iterable[int]) -> int:
     """The one city that is meant, rather one among some than another."""
-    words = plain(typed)
-    fit = fitting(words, board, among) or fitting(words, board)
+    words = normalized(typed)
+    fit = find_fitting(words, board, among) or find_fitting(words, board)
     best = [at for at, found in fit.items() if found == min(fit.values())]
     if len(best) == 1:
         return best[0]
@@ -32,7 +32,7 @@ def city(typed: str, board: Board, among: Iterable[int]) -> int:
 
 def tracks(typed: str, board: Board) -> list[int]:
     """The tracks that can be meant: two cities and perhaps a color and a kind."""
-    words = [word for word in plain(typed).split() if word not in BETWEEN]
+    words = [word for word in normalized(typed).split() if word not in BETWEEN]
     kinds, colors = [], []
     while len(words) > 2 and (words[-1] in KIND_WORDS or words[-1] in COLOR_WORDS):
         word = words.pop()
@@ -58,8 +58,8 @@ def between(words: list[str], board: Board) -> list[int]:
     best: dict[int, int] = {}
     pairs: set[tuple[int, int]] = set()
     for cut in range(1, len(words)):
-        left = fitting(" ".join(words[:cut]), board)
-        right = fitting(" ".join(words[cut:]), board)
+        left = find_fitting(" ".join(words[:cut]), board)
+        right = find_fitting(" ".join(words[cut:]), board)
         pairs |= {(a, b) for a in left for b in right if a != b}
         for at, track in enumerate(board.tracks):
             for a, b in ((track.a, track.b), (track.b, track.a)):
@@ -77,7 +77,7 @@ def no_track(words: list[str], pairs: set[tuple[int, int]], board: Board) -> str
         return f"No track joins {a} and {b}."
     if len(words) < 2:
         return "Claim between which two cities? For example: " + example(board)
-    unknown = [word for word in words if not fitting(word, board)]
+    unknown = [word for word in words if not find_fitting(word, board)]
     what = repr(" ".join(unknown or words))
     return f"{what} is not a city on this board; say two cities, such as {example(board)}"
 

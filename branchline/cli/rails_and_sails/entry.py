@@ -12,7 +12,7 @@ from branchline.cli.play.actions import find_action, legal_things
 from branchline.cli.play.terminal import Answer
 from branchline.cli.play.ticket_choice import read_kept
 from branchline.cli.rails_and_sails import cities, paying
-from branchline.cli.rails_and_sails.cards import said
+from branchline.cli.rails_and_sails.cards import describe_cards
 from branchline.cli.rails_and_sails.choices import Choice
 from branchline.cli.rails_and_sails.paying import PAYING, Payment
 from branchline.core.errors import BadNotation, IllegalAction
@@ -132,7 +132,7 @@ class Reader:
         meaning = self.state.meaning(action)
         if meaning["verb"] not in PAID_FOR or "refused" in meaning:
             return [first]
-        after = paying.begun(self.state, action)
+        after = paying.begin_payment(self.state, action)
         if after.decision not in PAYING:
             self.check_only_way(after, how)
             return [first]
@@ -142,18 +142,18 @@ class Reader:
     def check_only_way(self, after: SailState, how: str) -> None:
         """Refuses a payment other than the only one there is."""
         spent = paying.hand(self.state, self.state.turn_of) - paying.hand(after, self.state.turn_of)
-        words = said_cards(how)
-        if words is None or words == "auto" or paying.fits(spent, paying.typed_cards(words)):
+        words = payment_words(how)
+        if words is None or words == "auto" or paying.fits(spent, paying.read_cards(words)):
             return
-        raise IllegalAction(f"It can be paid only with {said(spent)}.")
+        raise IllegalAction(f"It can be paid only with {describe_cards(spent)}.")
 
     def payment(self, after: SailState, how: str) -> Payment | None:
         """The payment that is said, the cheapest, the only one, or the one that is asked for."""
-        words = said_cards(how)
+        words = payment_words(how)
         if words == "auto":
             return next(paying.payments(after))
         if words is not None:
-            return paying.wanted(after, words)
+            return paying.find_payment(after, words)
         found = paying.ways(after)
         return found[0] if len(found) == 1 else self.till(after, found)
 
@@ -169,7 +169,7 @@ class Reader:
         try:
             return [self.answer(self.state.parse(entry))]
         except BadNotation:
-            return payment_answers(paying.wanted(self.state, entry.removeprefix("with ")))
+            return payment_answers(paying.find_payment(self.state, entry.removeprefix("with ")))
 
     # Cards and pieces
 
@@ -242,7 +242,7 @@ class Reader:
             return [first]
         pieces = min(max(int(number[0]), 1), MOST_EXCHANGED)
         amount = find_action(self.state, "amount", pieces)
-        trial = paying.begun(self.state, first.action)
+        trial = paying.begin_payment(self.state, first.action)
         reason = trial.why_not(amount) if trial.decision == "exchange" else None
         if reason or (trial.decision != "exchange" and pieces > 1) or not int(number[0]):
             raise IllegalAction(reason or "Only 1 piece can be exchanged.")
@@ -254,7 +254,7 @@ def payment_answers(payment: Payment | None) -> list[Answer]:
     return [Answer(decision, action, True) for decision, action in payment.steps] if payment else []
 
 
-def said_cards(how: str) -> str | None:
+def payment_words(how: str) -> str | None:
     """What is said of the payment, without the word before it; None if nothing is."""
     how = how.strip(" ,")
     return re.sub(r"^with\b\s*", "", how) if how else None

@@ -83,7 +83,7 @@ def payments(state: SailState) -> Iterator[Payment]:
             heapq.heappush(heap, (cost(paid), next(order), step, paid, None if done else after))
 
 
-def begun(state: SailState, action: int) -> SailState:
+def begin_payment(state: SailState, action: int) -> SailState:
     """The state in which it is asked how to pay, or in which it has been paid."""
     after = state.clone()
     after.play(action)
@@ -95,16 +95,16 @@ def ways(state: SailState, most: int = LISTED) -> list[Payment]:
     return list(islice(payments(state), most))
 
 
-def wanted(state: SailState, words: str) -> Payment:
+def find_payment(state: SailState, words: str) -> Payment:
     """The cheapest payment that is made of the cards that were typed."""
-    asked = typed_cards(words)
+    asked = read_cards(words)
     for payment in payments(state):
         if fits(payment.cards, asked):
             return payment
     raise IllegalAction(f"It cannot be paid with {words.strip()}.")
 
 
-def typed_cards(words: str) -> list[tuple[int, frozenset[str]]]:
+def read_cards(words: str) -> list[tuple[int, frozenset[str]]]:
     """Numbers, each with the kinds of card it can mean: "2 red" is any two red cards."""
     found: list[tuple[int, frozenset[str]]] = []
     number: int | None = None

@@ -24,7 +24,7 @@ class Way:
     tracks: tuple[Track, ...]
 
 
-class Atlas:
+class SeatMap:
     """The map for one seat."""
 
     def __init__(self, board: Board, view: View, seat: int | None, doubles_open: bool) -> None:

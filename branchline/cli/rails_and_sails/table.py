@@ -6,9 +6,9 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.looks import Looks, flow
-from branchline.cli.paper import LABEL, Paper, headline, in_seat, labelled
+from branchline.cli.paper import LABEL, Paper, headline, in_seat, label_rows
 from branchline.cli.rails_and_sails import cards
-from branchline.cli.rails_and_sails.seat_map import Atlas
+from branchline.cli.rails_and_sails.seat_map import SeatMap
 from branchline.games.rails_and_sails.view import PlayerView, View
 
 TAKING = ("turn", "second-card")
@@ -16,19 +16,19 @@ TAKING = ("turn", "second-card")
 
 
 def table(
-    view: View, names: list[str], paper: Paper, atlas: Atlas, spaced: bool
+    view: View, names: list[str], paper: Paper, seat_map: SeatMap, spaced: bool
 ) -> Iterator[object]:
     """The table, but for the network and the tickets, which get what room is left."""
     air = [""] * spaced
     yield headline(moment(view), piles(view))
     yield from air
     if paper.airy or view["actor"] != view["seat"] or view["decision"] not in TAKING:
-        yield labelled(list(market(view, paper)))
+        yield label_rows(list(market(view, paper)))
         yield from air
-    yield players(view, names, paper, atlas)
+    yield players(view, names, paper, seat_map)
     yield from air
     if view["seat"] is not None:
-        yield labelled(list(hand(view["players"][view["seat"]], paper)))
+        yield label_rows(list(hand(view["players"][view["seat"]], paper)))
         yield from air
 
 
@@ -75,7 +75,7 @@ def market(view: View, paper: Paper) -> Iterator[tuple[str, Text]]:
 # Players
 
 
-def players(view: View, names: list[str], paper: Paper, atlas: Atlas) -> Table:
+def players(view: View, names: list[str], paper: Paper, seat_map: SeatMap) -> Table:
     """Every player: points, pieces, cards, tickets, harbors."""
     grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     widest = max(LABEL, *map(len, names)) + 2
@@ -85,12 +85,12 @@ def players(view: View, names: list[str], paper: Paper, atlas: Atlas) -> Table:
     grid.add_column("harbors", no_wrap=True)
     room = paper.width - widest - 1 - 36
     for player in view["players"]:
-        grid.add_row(*player_row(view, player, names, paper, atlas, room))
+        grid.add_row(*player_row(view, player, names, paper, seat_map, room))
     return grid
 
 
 def player_row(
-    view: View, player: PlayerView, names: list[str], paper: Paper, atlas: Atlas, room: int
+    view: View, player: PlayerView, names: list[str], paper: Paper, seat_map: SeatMap, room: int
 ) -> list[Text]:
     """One player's line."""
     name = Text(in_seat(view, player["seat"], names))
@@ -98,13 +98,13 @@ def player_row(
     held = f"{player['train_cards']}+{player['ship_cards']}"
     tickets = player["tickets_held"] + player["choosing_from"]
     cells = [*(str(number) for number in counts), held, str(tickets)]
-    return [name, *map(Text, cells), last_column(view, player, paper, atlas, room)]
+    return [name, *map(Text, cells), last_column(view, player, paper, seat_map, room)]
 
 
-def last_column(view: View, player: PlayerView, paper: Paper, atlas: Atlas, room: int) -> Text:
+def last_column(view: View, player: PlayerView, paper: Paper, seat_map: SeatMap, room: int) -> Text:
     """Harbors and, of others, the cards known to be in the hand."""
-    sites = [atlas.city[id] for id, seat in view["harbors"].items() if seat == player["seat"]]
-    built = [Text(atlas.name(at) + ("," if at != sites[-1] else "")) for at in sites]
+    sites = [seat_map.city[id] for id, seat in view["harbors"].items() if seat == player["seat"]]
+    built = [Text(seat_map.name(at) + ("," if at != sites[-1] else "")) for at in sites]
     lines = flow([*built, Text(f"{player['harbors_left']} left", "dim")], room)
     if player["known_hand"] and player["seat"] != view["seat"] and paper.airy:
         known = flow([Text("holds", "dim"), *cards.tally(paper.looks, player["known_hand"])], room)
@@ -128,16 +128,16 @@ def hand(me: PlayerView, paper: Paper) -> Iterator[tuple[str, Text]]:
 # The network
 
 
-def network(atlas: Atlas, seat: int, width: int, room: int) -> Text:
+def network(seat_map: SeatMap, seat: int, width: int, room: int) -> Text:
     """A player's network, a group of cities after another, as far as there is room."""
-    groups = atlas.network(seat)
+    groups = seat_map.network(seat)
     if not groups:
         return Text("no routes yet", "dim")
     pieces = []
     for at, group in enumerate(groups):
         for city in group:
             end = "" if at == len(groups) - 1 else " |"
-            pieces.append(Text(atlas.name(city) + ("," if city != group[-1] else end)))
+            pieces.append(Text(seat_map.name(city) + ("," if city != group[-1] else end)))
     lines = flow(pieces, width).split("\n")
     if len(lines) <= room:
         return Text("\n").join(lines)
@@ -146,9 +146,9 @@ def network(atlas: Atlas, seat: int, width: int, room: int) -> Text:
     return Text("\n").join([*lines[: room - 1], more])
 
 
-def networks(atlas: Atlas, names: list[str], looks: Looks, width: int) -> Table:
+def networks(seat_map: SeatMap, names: list[str], looks: Looks, width: int) -> Table:
     """Everyone's networks."""
     label = max(LABEL, *map(len, names))
     room = width - label + LABEL
-    rows = [(name, network(atlas, seat, room, 99)) for seat, name in enumerate(names)]
-    return labelled(rows, label)
+    rows = [(name, network(seat_map, seat, room, 99)) for seat, name in enumerate(names)]
+    return label_rows(rows, label)

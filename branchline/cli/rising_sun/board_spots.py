@@ -10,7 +10,7 @@ from branchline.games.rising_sun.boards import BOARDS, Board, Hex, across
 CITY_POINTS = (0, 2, 4, 8)
 
 
-class Atlas:
+class BoardSpots:
     """The land of a board by its spots."""
 
     def __init__(self, board: Board) -> None:
@@ -56,6 +56,6 @@ class Atlas:
 
 
 @cache
-def atlas(board: str) -> Atlas:
+def board_spots(board: str) -> BoardSpots:
     """A board by its id."""
-    return Atlas(BOARDS[board])
+    return BoardSpots(BOARDS[board])

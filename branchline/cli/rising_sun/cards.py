@@ -6,7 +6,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.finding import best, plain
+from branchline.cli.finding import best, normalized
 from branchline.cli.looks import INK_AND_PAPER, flow
 from branchline.core.errors import BadNotation
 from branchline.games.rising_sun.cards import CARDS, KIND_NAMED, NAMES, Card
@@ -145,7 +145,11 @@ def full(name: str, left: int | None = None) -> Iterator[object]:
 
 def find(typed: str, among: Iterable[str]) -> str:
     """The card that is meant: by its whole name, or rather one of this game than another."""
-    whole = [card.name for card in CARDS if plain(typed) in map(plain, (card.name, *card.aliases))]
+    whole = [
+        card.name
+        for card in CARDS
+        if normalized(typed) in map(normalized, (card.name, *card.aliases))
+    ]
     if whole:
         return whole[0]
     here = {KIND_NAMED[name]: name for name in among}

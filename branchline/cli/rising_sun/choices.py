@@ -12,7 +12,7 @@ from rich.text import Text
 from branchline.cli.looks import flow
 from branchline.cli.play.actions import legal_things
 from branchline.cli.rising_sun import cards
-from branchline.cli.rising_sun.board_spots import Atlas, atlas
+from branchline.cli.rising_sun.board_spots import BoardSpots, board_spots
 from branchline.cli.rising_sun.hexes import token
 from branchline.games.rising_sun import fields
 from branchline.games.rising_sun.building import cost, discounted
@@ -72,13 +72,13 @@ class Choice:
 
 def choices(state: RailState, view: View) -> list[Choice]:
     """The legal actions as they are listed; ways that are typed only are left out."""
-    moves, land = state.game.moves(state), atlas(view["board"])
+    moves, land = state.game.moves(state), board_spots(view["board"])
     playable = {move["meaning"]["what"] for move in moves if move["meaning"]["verb"] == "play"}
     found = [
         choice
         for move in moves
         if not (move["meaning"]["verb"] == "money" and move["meaning"]["what"] in playable)
-        and (choice := listed(state, view, land, move))
+        and (choice := describe_move(state, view, land, move))
     ]
     found.sort(key=place)
     if state.decision == "name":
@@ -102,28 +102,30 @@ def place(choice: Choice) -> tuple[int, tuple[int, ...]]:
     return 2, (other, choice.action)
 
 
-def listed(state: RailState, view: View, land: Atlas, move: Mapping[str, Any]) -> Choice | None:
+def describe_move(
+    state: RailState, view: View, land: BoardSpots, move: Mapping[str, Any]
+) -> Choice | None:
     """How a move is listed; None if it is not."""
     action, verb, what = move["action"], move["meaning"]["verb"], move["meaning"]["what"]
     match verb:
         case "play" | "money":
-            return playing(view, action, what, verb == "play")
+            return describe_play(view, action, what, verb == "play")
         case "buy":
             return Choice("", action, "Buy", what, words=price(what))
         case "buy-top":
             return None
         case "card":
-            return answering(view, action, what)
+            return describe_answer(view, action, what)
         case "hex":
-            return placing(state, view, land, action, land.number[what])
+            return describe_hex(state, view, land, action, land.number[what])
         case "route":
             routes = board_of(state).routes
             ability = next(route.ability.text for route in routes if route.name == what)
             return Choice("", action, "Use", words=f"{what}: {ability}")
-    return other(state, move)
+    return describe_other(state, move)
 
 
-def playing(view: View, action: int, name: str, effect: bool) -> Choice:
+def describe_play(view: View, action: int, name: str, effect: bool) -> Choice:
     """A card to play; for its money only it is listed if its effect is not possible."""
     gives = cards.money(name)
     words = gives if effect else f"{gives} no effect".strip()
@@ -135,7 +137,7 @@ def price(name: str) -> str:
     return f"${cards.card(name).cost}"
 
 
-def answering(view: View, action: int, name: str) -> Choice:
+def describe_answer(view: View, action: int, name: str) -> Choice:
     """A card as an answer to what an effect asks."""
     heading = HEADINGS[view["decision"]]
     if view["decision"] == "gain":
@@ -158,7 +160,7 @@ def count_of(view: View, name: str) -> int:
     return mine(view).get("hand", {}).get(name, 1)
 
 
-def placing(state: RailState, view: View, land: Atlas, action: int, hex: int) -> Choice:
+def describe_hex(state: RailState, view: View, land: BoardSpots, action: int, hex: int) -> Choice:
     """A rail or a station in a hex; what it costs, or what is there."""
     printed = land.board.land[hex]
     spot, name = land.spots[hex], land.name(hex)
@@ -187,12 +189,12 @@ def prices(state: RailState) -> dict[int, int]:
     """What a rail costs in every hex where one can be laid now."""
     if state.decision not in ("turn", "rail"):
         return {}
-    land = atlas(board_of(state).id)
+    land = board_spots(board_of(state).id)
     hexes = [land.number[id] for id in legal_things(state, "hex")]
     return {hex: rail_price(state, hex) for hex in hexes}
 
 
-def other(state: RailState, move: Mapping[str, Any]) -> Choice:
+def describe_other(state: RailState, move: Mapping[str, Any]) -> Choice:
     """Everything that is neither a card, a hex nor a route."""
     action, verb, what = move["action"], move["meaning"]["verb"], move["meaning"]["what"]
     if state.decision == "discount":
@@ -249,7 +251,7 @@ def menu(
             pieces += idle(view)
         text = flow(pieces, width, gap=2)
         if heading in SHORTENED and text.plain.count("\n") >= room:
-            text = shortened(pieces, width, room)
+            text = shorten(pieces, width, room)
         shown.append((heading, text))
     return shown
 
@@ -262,7 +264,7 @@ def idle(view: View) -> list[Text]:
     ]
 
 
-def shortened(pieces: list[Text], width: int, room: int) -> Text:
+def shorten(pieces: list[Text], width: int, room: int) -> Text:
     """As many pieces as fit, and how many more there are."""
     fit = len(pieces)
     while True:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from branchline.cli.paper import Paper, labelled, points, verdict
+from branchline.cli.paper import Paper, label_rows, points, verdict
 from branchline.cli.rising_sun import cards
 from branchline.cli.rising_sun.hexes import token
-from branchline.cli.rising_sun.scores import PARTS, owned
+from branchline.cli.rising_sun.scores import PARTS, owned_cards
 from branchline.cli.rising_sun.table import routes
 from branchline.games.rising_sun.view import View
 
@@ -17,7 +17,7 @@ def ending(view: View, names: list[str], paper: Paper) -> Iterator[object]:
     yield ""
     yield Text(why_over(view), "bold")
     if view["routes"]:
-        yield labelled([("Routes", routes(view, paper, paper.inner))])
+        yield label_rows([("Routes", routes(view, paper, paper.inner))])
     for seat, name in enumerate(names):
         yield deck(view, seat, name, paper)
     yield ""
@@ -41,7 +41,7 @@ def why_over(view: View) -> str:
 
 def deck(view: View, seat: int, name: str, paper: Paper) -> Text:
     """The cards that a player ended up with."""
-    cards_ = owned(view, seat)
+    cards_ = owned_cards(view, seat)
     order = {name: cards_[name] for name in cards.in_order(cards_)}
     whose = "Your" if name == "You" else f"{name}'s"
     return Text.assemble(

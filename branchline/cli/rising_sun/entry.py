@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from branchline.cli.play.actions import find_action, legal_things
 from branchline.cli.play.terminal import Answer
 from branchline.cli.rising_sun import cards
-from branchline.cli.rising_sun.board_spots import Atlas, atlas
+from branchline.cli.rising_sun.board_spots import BoardSpots, board_spots
 from branchline.cli.rising_sun.choices import COUNTED, Choice, mine
 from branchline.core.errors import BadNotation, IllegalAction
 from branchline.games.rising_sun.cards import NAMES
@@ -46,9 +46,9 @@ class Reader:
     listed: Callable[[], list[Choice]]
 
     @property
-    def land(self) -> Atlas:
+    def land(self) -> BoardSpots:
         """The board."""
-        return atlas(self.view["board"])
+        return board_spots(self.view["board"])
 
     def read(self, entry: str) -> list[Answer]:
         """The answers that an entry stands for, or a refusal that says what is wrong with it."""

@@ -10,7 +10,7 @@ from string import ascii_lowercase
 
 from rich.text import Text
 
-from branchline.cli.rising_sun.board_spots import Atlas, atlas
+from branchline.cli.rising_sun.board_spots import BoardSpots, board_spots
 from branchline.games.rising_sun.boards import Hex
 from branchline.games.rising_sun.view import View
 
@@ -51,7 +51,7 @@ def letter(sign: str) -> Text:
 
 
 @dataclass
-class Map:
+class TextMap:
     """A board with all that lies on it, to be written in so many columns."""
 
     view: View
@@ -61,8 +61,8 @@ class Map:
     """What a rail costs, in the hexes where one can be laid."""
 
     def __post_init__(self) -> None:
-        self.atlas: Atlas = atlas(self.view["board"])
-        wide = 2 * (self.columns - MARGIN) // self.atlas.halves
+        self.spots: BoardSpots = board_spots(self.view["board"])
+        wide = 2 * (self.columns - MARGIN) // self.spots.halves
         self.wide = max(NARROWEST, min(WIDEST, wide))
         self.rails: dict[str, list[int]] = {}
         for seat, own in enumerate(self.view["rails"]):
@@ -73,16 +73,16 @@ class Map:
             if route["owner"] is None:
                 for id in route["cities"]:
                     self.letters[id] = self.letters.get(id, "") + route["letter"]
-        self.names = short_names(self.atlas, self.wide - 1)
+        self.names = short_names(self.spots, self.wide - 1)
 
     @property
     def width(self) -> int:
         """How many columns it takes."""
-        return MARGIN + self.atlas.halves * self.wide // 2
+        return MARGIN + self.spots.halves * self.wide // 2
 
     def text(self, first: int = 0, rows: int = 99) -> Text:
         """So many rows from one on, under a line with the numbers of the columns."""
-        last = min(self.atlas.rows, first + rows)
+        last = min(self.spots.rows, first + rows)
         lines = [self.numbers()]
         for row in range(first, last):
             lines += self.row(row)
@@ -90,16 +90,16 @@ class Map:
 
     def numbers(self) -> Text:
         """The numbers of the columns."""
-        columns = range(self.atlas.halves // 2)
+        columns = range(self.spots.halves // 2)
         figures = "".join(f"{at + 1:<{self.wide}}" for at in columns)
         return Text(" " * MARGIN + " " + figures.rstrip(), "dim")
 
     def row(self, row: int) -> list[Text]:
         """The two lines of a row."""
         lines = [Text.assemble((ascii_lowercase[row], "dim")), Text()]
-        land = self.atlas.board.land
+        land = self.spots.board.land
         here = sorted(
-            (self.atlas.half(hex), at) for at, hex in enumerate(land) if self.atlas.row(hex) == row
+            (self.spots.half(hex), at) for at, hex in enumerate(land) if self.spots.row(hex) == row
         )
         for half, at in here:
             for line, part in zip(lines, self.cell(at), strict=True):
@@ -109,7 +109,7 @@ class Map:
 
     def cell(self, at: int) -> tuple[Text, Text]:
         """The two lines of a hex, and behind them a barrier to the east, if there is one."""
-        hex = self.atlas.board.land[at]
+        hex = self.spots.board.land[at]
         ground = f"{INK} on {GROUND[hex.terrain]}"
         upper, lower = self.upper(at, hex), self.lower(at, hex)
         wall = self.is_walled(at, 1, 0)
@@ -127,9 +127,9 @@ class Map:
 
     def is_walled(self, at: int, q: int, r: int) -> bool:
         """Whether a barrier stands between a hex and its neighbour."""
-        here = self.atlas.board.land[at]
-        other = self.atlas.number.get(f"hex-{here.q + q}-{here.r + r}")
-        return other is not None and frozenset((at, other)) in self.atlas.board.barriers
+        here = self.spots.board.land[at]
+        other = self.spots.number.get(f"hex-{here.q + q}-{here.r + r}")
+        return other is not None and frozenset((at, other)) in self.spots.board.barriers
 
     def upper(self, at: int, hex: Hex) -> Text:
         """A name and the letters of routes, or the sign of the land."""
@@ -155,7 +155,7 @@ class Map:
         return Text.assemble(left, " " * max(0, space), right)
 
 
-def short_names(land: Atlas, room: int) -> dict[int, str]:
+def short_names(land: BoardSpots, room: int) -> dict[int, str]:
     """Names cut to fit, and told apart by the last word where they would be the same."""
     places = {at: hex.place for at, hex in enumerate(land.board.land) if hex.place}
     cut = [name[:room].strip() for name in places.values()]
@@ -171,7 +171,7 @@ def initial(name: str) -> str:
     return f"{first[0]}.{last}"
 
 
-def barriers(land: Atlas) -> str:
+def barriers(land: BoardSpots) -> str:
     """The pairs of hexes that no rail joins, in words."""
     walls = [[land.spots[at] for at in pair] for pair in land.board.barriers]
     pairs = sorted((sorted(pair, key=spot) for pair in walls), key=lambda pair: spot(pair[0]))
@@ -183,7 +183,7 @@ def spot(text: str) -> tuple[str, int]:
     return text[0], int(text[1:])
 
 
-def legend(map: Map) -> list[str]:
+def legend(map: TextMap) -> list[str]:
     """What the signs mean."""
     built = rooms(2, 1, map.ascii)
     lines = [
@@ -192,16 +192,16 @@ def legend(map: Map) -> list[str]:
     ]
     if map.prices:
         lines.append("$2 is what a rail costs you now, in every hex where you can lay one.")
-    if map.atlas.board.barriers:
-        lines.append(f"Barriers, which rails cannot cross: {barriers(map.atlas)}.")
+    if map.spots.board.barriers:
+        lines.append(f"Barriers, which rails cannot cross: {barriers(map.spots)}.")
     return lines
 
 
-def window(map: Map, rows: int, middle: list[int]) -> int:
+def window(map: TextMap, rows: int, middle: list[int]) -> int:
     """The first of so many rows, with some hexes as near to the middle as can be."""
-    whole = map.atlas.rows
+    whole = map.spots.rows
     if rows >= whole:
         return 0
-    places = sorted(map.atlas.row(map.atlas.board.land[at]) for at in middle)
+    places = sorted(map.spots.row(map.spots.board.land[at]) for at in middle)
     centre = (places[0] + places[-1]) // 2 if places else whole // 2
     return max(0, min(whole - rows, centre - rows // 2))

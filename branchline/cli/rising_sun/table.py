@@ -8,10 +8,10 @@ from rich.text import Text
 from branchline.cli.looks import flow
 from branchline.cli.paper import Paper
 from branchline.cli.rising_sun import cards
-from branchline.cli.rising_sun.board_spots import atlas
+from branchline.cli.rising_sun.board_spots import board_spots
 from branchline.cli.rising_sun.choices import mine
 from branchline.cli.rising_sun.hexes import letter, token
-from branchline.cli.rising_sun.scores import PARTS, standing
+from branchline.cli.rising_sun.scores import PARTS, count_points
 from branchline.core.words import number
 from branchline.games.rising_sun.constants import EMPTY_PILES
 from branchline.games.rising_sun.view import RouteView, TurnView, View
@@ -26,7 +26,7 @@ SHORT_PARTS = ("cities", "remote", "gold", "routes", "other")
 
 def moment(view: View) -> str:
     """Where in the game this is."""
-    where = atlas(view["board"]).board.name
+    where = board_spots(view["board"]).board.name
     if view["decision"] == "over":
         return f"{where} · the game is over"
     if not view["turn"]:
@@ -70,7 +70,7 @@ def player_row(
     player, ascii_only = view["players"][seat], paper.looks.ascii
     mark = (">" if ascii_only else "▸") if view["actor"] == seat else " "
     name = Text.assemble(mark, token(seat, ascii_only), f" {names[seat]}")
-    parts = standing(view, seat, counts_track)
+    parts = count_points(view, seat, counts_track)
     numbers = [parts[part] for part in PARTS]
     discards = sum(player["discards"].values())
     counts = [player["hand_size"], player["deck_size"], discards, player["rails_left"]]
@@ -97,7 +97,7 @@ def turn_rows(view: View, names: list[str], paper: Paper, width: int) -> Iterato
     if gained:
         yield "Gained", cards.chips(gained, width)
     if "shown" in view and view["shown"]["cards"]:
-        yield "Shown", shown(view, names, width)
+        yield "Shown", shown_cards(view, names, width)
     asked = view["actor"] == view["seat"] and view["decision"] in HAND_IN_MENU
     if view["seat"] is not None and (paper.airy or not asked):
         yield "My hand", cards.chips(mine(view).get("hand", {}), width)
@@ -107,7 +107,11 @@ def has_begun(view: View) -> bool:
     """Whether there is something to say of this turn."""
     now = view["this_turn"]
     waits = view["turn_of"] == view["seat"] and not (view["in_play"] or now["money"])
-    return bool(view["turn"]) and view["decision"] != "over" and not (waits and not [*lasting(now)])
+    return (
+        bool(view["turn"])
+        and view["decision"] != "over"
+        and not (waits and not [*lasting_effects(now)])
+    )
 
 
 def this_turn(view: View, names: list[str], width: int) -> Text:
@@ -116,11 +120,11 @@ def this_turn(view: View, names: list[str], width: int) -> Text:
     pieces = [f"{whose}:"] if view["turn_of"] != view["seat"] else []
     pieces += [f"{now['money']} money", number(now["rail_points"], "rail point")]
     text = flow([Text(piece, "bold") for piece in pieces], width, gap=2)
-    rest = [Text(words) for words in lasting(now)]
+    rest = [Text(words) for words in lasting_effects(now)]
     return flow([text, *rest], width, gap=2)
 
 
-def lasting(now: TurnView) -> Iterator[str]:
+def lasting_effects(now: TurnView) -> Iterator[str]:
     """What else holds for the rest of the turn."""
     yield from now["lasting"]
     if now["cheaper"]:
@@ -137,7 +141,7 @@ def lasting(now: TurnView) -> Iterator[str]:
         yield f"{now['money_for_rail_cards']} money for each Rail card"
 
 
-def shown(view: View, names: list[str], width: int) -> Text:
+def shown_cards(view: View, names: list[str], width: int) -> Text:
     """Cards laid out from the top of a deck."""
     laid = view["shown"]
     whose = "my" if laid["seat"] == view["seat"] else f"{names[laid['seat']]}'s"
@@ -164,7 +168,7 @@ def route(view: View, card: RouteView, paper: Paper) -> Text:
 
 def all_routes(view: View, names: list[str], paper: Paper) -> Iterator[Text]:
     """The Route Bonus cards in full."""
-    land = atlas(view["board"])
+    land = board_spots(view["board"])
     for card in view["routes"]:
         spots = "–".join(land.spots[land.number[id]] for id in card["cities"])
         owner = "" if card["owner"] is None else f", {names[card['owner']]} has it"

@@ -7,12 +7,12 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli import chart
-from branchline.cli.paper import LABEL, Paper, headline, labelled, paper
+from branchline.cli.paper import LABEL, Paper, headline, label_rows, paper
 from branchline.cli.play.terminal import Answer, Terminal
 from branchline.cli.play.voice import Deed
 from branchline.cli.rising_sun import cards, ending, entry, table, words
 from branchline.cli.rising_sun.choices import Choice, choices, menu, prices
-from branchline.cli.rising_sun.hexes import Map, legend, window
+from branchline.cli.rising_sun.hexes import TextMap, legend, window
 from branchline.cli.screen import Screen
 from branchline.core.state import State
 from branchline.games.rising_sun.families import DECISIONS
@@ -49,15 +49,15 @@ class RailTerminal(Terminal):
         head = headline(table.moment(view), table.piles(view))
         people = table.players(view, names, drawn, self.counts_track)
         left = screen.height - taken - screen.lines([head, people])
-        if drawn.width - Map(view, drawn.width - BESIDE, screen.ascii).width >= BESIDE - 2:
+        if drawn.width - TextMap(view, drawn.width - BESIDE, screen.ascii).width >= BESIDE - 2:
             wide = self.wide(view, names, screen, left)
             if wide:
                 return [head, *wide, people]
         placing = view["decision"] in entry.PLACING and view["actor"] == view["seat"]
-        rows = labelled(self.rows(view, names, drawn, drawn.inner))
+        rows = label_rows(self.rows(view, names, drawn, drawn.inner))
         crowd = [people]
         if placing and not drawn.airy:
-            rows = labelled(self.route_row(view, drawn, drawn.inner))
+            rows = label_rows(self.route_row(view, drawn, drawn.inner))
             crowd, left = [], left + screen.lines([people])
         left -= screen.lines([rows])
         return [head, *self.below(view, drawn, screen, left, placing), *crowd, rows]
@@ -92,35 +92,35 @@ class RailTerminal(Terminal):
         high = supply.plain.count("\n") + 1
         fits = not placing and left >= high
         left -= high * fits
-        board = Map(view, drawn.width, screen.ascii)
-        rows = min(board.atlas.rows, (left - 1) // 2)
+        board = TextMap(view, drawn.width, screen.ascii)
+        rows = min(board.spots.rows, (left - 1) // 2)
         if rows >= FEWEST:
             yield self.part_of(board, rows)
         if fits:
             yield supply
 
-    def part_of(self, board: Map, rows: int) -> Text:
+    def part_of(self, board: TextMap, rows: int) -> Text:
         """So many rows of the map, where the reader's rails are."""
         return board.text(window(board, rows, self.middle(board)), rows)
 
-    def middle(self, board: Map) -> list[int]:
+    def middle(self, board: TextMap) -> list[int]:
         """The hexes that matter most to whoever looks."""
         seat = board.view["seat"]
         own = board.view["rails"][seat] if seat is not None else []
-        return [board.atlas.number[id] for id in own]
+        return [board.spots.number[id] for id in own]
 
     def beside(self, view: View, names: list[str], drawn: Paper, left: int, supply: bool) -> Table:
         """The map on the left, and what else there is on the right."""
-        board = Map(view, drawn.width - BESIDE, drawn.looks.ascii)
+        board = TextMap(view, drawn.width - BESIDE, drawn.looks.ascii)
         width = drawn.width - board.width - 2
         right = Table.grid()
         if supply:
             right.add_row(cards.piles(view, width))
-        right.add_row(labelled(self.rows(view, names, drawn, width - LABEL - 1)))
+        right.add_row(label_rows(self.rows(view, names, drawn, width - LABEL - 1)))
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=board.width, no_wrap=True)
         grid.add_column(width=width, no_wrap=True)
-        grid.add_row(self.part_of(board, min(board.atlas.rows, (left - 1) // 2)), right)
+        grid.add_row(self.part_of(board, min(board.spots.rows, (left - 1) // 2)), right)
         return grid
 
     def menu(self, state: State, view: View, screen: Screen) -> Iterator[object]:
@@ -133,7 +133,7 @@ class RailTerminal(Terminal):
         if state.decision == "first-rail":
             yield Text(words.START, "dim")
             found = [] if screen.height < 34 else found
-        yield labelled(menu(found, view, width, room, screen.ascii))
+        yield label_rows(menu(found, view, width, room, screen.ascii))
 
     def listed(self, state: RailState) -> list[Choice]:
         """The numbered choices."""
@@ -214,14 +214,14 @@ class RailTerminal(Terminal):
         self, state: RailState, view: View, screen: Screen, everything: bool
     ) -> Iterator[object]:
         """The board, as much of it as the screen shows at once, and what its signs mean."""
-        board = Map(view, screen.width, screen.ascii, prices(state))
+        board = TextMap(view, screen.width, screen.ascii, prices(state))
         notes = [Text(line, "dim") for line in legend(board)]
         room = (screen.height - screen.lines([*notes, ""]) - 2) // 2
-        rows = board.atlas.rows if everything else min(board.atlas.rows, max(FEWEST, room))
+        rows = board.spots.rows if everything else min(board.spots.rows, max(FEWEST, room))
         yield board.text(window(board, rows, self.middle(board)), rows)
         yield from notes
-        if rows < board.atlas.rows:
-            more = board.atlas.rows - rows
+        if rows < board.spots.rows:
+            more = board.spots.rows - rows
             yield Text(f"{more} more rows do not fit; map all shows them too.", "dim")
 
     def all_rails(self, state: RailState, view: View, screen: Screen) -> list[object]:
@@ -231,7 +231,7 @@ class RailTerminal(Terminal):
             reason = "You have no rail points; play a Rail card."
             laid = not view["this_turn"]["rail_points"]
             return [reason if laid else "No rail can be laid now."]
-        return [labelled(menu(found, view, screen.width - LABEL - 1, 99, screen.ascii))]
+        return [label_rows(menu(found, view, screen.width - LABEL - 1, 99, screen.ascii))]
 
 
 PLACES = ("Rail in", "My cities", "Station in", "Cities")

@@ -3,7 +3,7 @@
 from rich.table import Table
 
 from branchline.cli.paper import Lines, help_table
-from branchline.cli.rising_sun.board_spots import atlas
+from branchline.cli.rising_sun.board_spots import board_spots
 from branchline.core.state import State
 from branchline.core.words import number
 from branchline.games.rising_sun.view import View
@@ -143,5 +143,5 @@ def have(view: View) -> str:
 
 def place(view: View) -> str:
     """The hex that is being decided about."""
-    land = atlas(view["board"])
+    land = board_spots(view["board"])
     return land.name(land.number[view["this_turn"]["hex"]]) if "hex" in view["this_turn"] else ""

@@ -3,7 +3,7 @@
 from html import escape
 
 from branchline.draw.geometry import Place, Point, gap
-from branchline.draw.lettering import held, width
+from branchline.draw.lettering import fix_width, width
 from branchline.draw.rails_and_sails.board import (
     cities,
     frame,
@@ -144,7 +144,7 @@ def _key(plan: Layout, scene: Scene) -> str:
         chips.append(
             f'<g class="player-{seat}" transform="translate({x:g} {y:g})">'
             f'<circle class="own" r="9"/><use class="mark" href="#bl-seat-{seat}"/>'
-            f'<text class="label" x="15" y="4.5" {held(player, LABEL_SIZE)}>'
+            f'<text class="label" x="15" y="4.5" {fix_width(player, LABEL_SIZE)}>'
             f"{escape(player)}</text></g>"
         )
         x += 15 + width(player, LABEL_SIZE) + 24

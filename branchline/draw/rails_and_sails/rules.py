@@ -7,7 +7,7 @@ from branchline.draw.rails_and_sails.board import cities, ground, labels, tracks
 from branchline.draw.rails_and_sails.layout import Layout, layout
 from branchline.draw.rails_and_sails.position import harbors, pieces
 from branchline.draw.rails_and_sails.scene import Scene
-from branchline.draw.rules.sheet import Card, Window, arrow, row, said, sheet, without_names
+from branchline.draw.rules.sheet import Card, Window, arrow, row, sheet, text_line, without_names
 
 SHOWN = ("land", "lakes")
 BEFORE, AFTER = Window(10, 34, 160, 130), Window(190, 34, 160, 130)
@@ -68,13 +68,13 @@ def paid(title: str, part: Part, cards: Sequence[Card], words: Sequence[str], th
     land = layout(part.board).map["land"]
     content = (
         f'<defs><path id="bl-land" fill-rule="evenodd" d="{land}"/></defs>'
-        + said(10, 24, words[0], True)
-        + said(190, 24, words[1], True)
+        + text_line(10, 24, words[0], True)
+        + text_line(190, 24, words[1], True)
         + BEFORE.show(part.drawn(False), part.around)
         + AFTER.show(part.drawn(True), part.around)
         + arrow(171, 99, 183, 99)
         + row(cards, 10, 176)
-        + "".join(said(10, 256 + 18 * at, line) for at, line in enumerate(words[2:]))
+        + "".join(text_line(10, 256 + 18 * at, line) for at, line in enumerate(words[2:]))
     )
     return sheet(title, 250 + 18 * (len(words) - 2), theme, content)
 

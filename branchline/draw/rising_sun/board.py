@@ -12,9 +12,9 @@ from branchline.draw.rising_sun.layout import (
     Cell,
     Layout,
     corners,
-    shared,
+    shared_side,
 )
-from branchline.draw.rising_sun.legend import designed, legend
+from branchline.draw.rising_sun.legend import designed_mark, legend
 from branchline.draw.rising_sun.pieces import Marker, markers, rails, square, stations
 from branchline.draw.rising_sun.styles import STYLES
 from branchline.draw.rising_sun.symbols import points, star, terrain_shapes
@@ -34,7 +34,7 @@ def board_svg(
 ) -> str:
     """A board as SVG; rails are the land hexes of each seat, stations how many stand in a city."""
     plan = Layout(board)
-    content, height = painted(plan, rails, stations or {}, markers, me, players)
+    content, height = paint_layers(plan, rails, stations or {}, markers, me, players)
     return frame(board.name, plan.width, height, theme, content)
 
 
@@ -52,7 +52,7 @@ def frame(
     )
 
 
-def painted(
+def paint_layers(
     plan: Layout,
     rail_hexes: Sequence[Sequence[int]],
     built: Mapping[int, int],
@@ -85,7 +85,7 @@ def head(plan: Layout) -> str:
     x = MARGIN + long + 14
     seats = "–".join(str(n) for n in sorted({board.players[0], board.players[-1]}))
     about = f"{board.region} · {seats} players"
-    mark = designed(x + width(about, 14) + 16, 39) if board.provenance == "designed" else ""
+    mark = designed_mark(x + width(about, 14) + 16, 39) if board.provenance == "designed" else ""
     return (
         f'<text class="board-name" x="{MARGIN:g}" y="44" textLength="{long:.1f}" '
         f'lengthAdjust="spacingAndGlyphs">{escape(board.name)}</text>'
@@ -160,7 +160,7 @@ def _coast(plan: Layout) -> list[tuple[tuple[float, float], tuple[float, float]]
     """The sides between land and sea."""
     sea = {(c.hex.q, c.hex.r): c for c in plan.cells if c.hex.terrain == "sea"}
     return [
-        shared(cell, sea[beside])
+        shared_side(cell, sea[beside])
         for cell in plan.land
         for q, r in STEPS
         if (beside := (cell.hex.q + q, cell.hex.r + r)) in sea

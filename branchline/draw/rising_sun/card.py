@@ -89,11 +89,11 @@ def card_svg(card: Card, theme: str = "light") -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE:g} {HIGH:g}" '
         f'class="bl bl-{theme}" role="img" aria-label="{escape(about(card))}">\n'
         f"<title>{escape(about(card))}</title>\n"
-        f"<style>\n{stylesheet(theme, CARD_STYLES)}\n</style>\n{painted(plan)}</svg>\n"
+        f"<style>\n{stylesheet(theme, CARD_STYLES)}\n</style>\n{paint_card(plan)}</svg>\n"
     )
 
 
-def painted(plan: CardLayout) -> str:
+def paint_card(plan: CardLayout) -> str:
     """All that is on a card."""
     layers = (_head(plan), _tiles(plan), _words(plan), _foot(plan.card))
     return (

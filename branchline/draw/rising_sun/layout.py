@@ -172,10 +172,10 @@ class Layout:
 
     def side(self, one: int, other: int) -> tuple[Point, Point]:
         """The side that two land hexes share."""
-        return shared(self.land[one], self.land[other])
+        return shared_side(self.land[one], self.land[other])
 
 
-def shared(one: Cell, other: Cell) -> tuple[Point, Point]:
+def shared_side(one: Cell, other: Cell) -> tuple[Point, Point]:
     """The ends of the side between two neighbours."""
     x, y = (one.x + other.x) / 2, (one.y + other.y) / 2
     across, down = (other.x - one.x) / WIDE, (other.y - one.y) / WIDE

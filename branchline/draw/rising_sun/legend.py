@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from branchline.draw.lettering import held, width
+from branchline.draw.lettering import fix_width, width
 from branchline.draw.rising_sun.layout import MARGIN, Layout, corners
 from branchline.draw.rising_sun.pieces import square
 from branchline.draw.rising_sun.symbols import points, star
@@ -19,14 +19,15 @@ CITY_POINTS = (0, 2, 4, 8)
 """What a city is worth to everyone there, by its stations."""
 
 
-def designed(x: float, y: float) -> str:
+def designed_mark(x: float, y: float) -> str:
     """The mark of what was designed for this project, from its left end."""
     words = width(DESIGNED, 12)
     return (
         f'<g transform="translate({x:.1f} {y:g})">'
         f'<rect class="designed" y="-12" width="{words + 36:.1f}" height="24" rx="12"/>'
         f'<use class="pencil" href="#bl-pencil" x="16"/>'
-        f'<text class="designed-words" x="26" y="4.2" {held(DESIGNED, 12)}>{DESIGNED}</text></g>'
+        f'<text class="designed-words" x="26" y="4.2" {fix_width(DESIGNED, 12)}>'
+        f"{DESIGNED}</text></g>"
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from branchline.draw.lettering import held, width, wrap
+from branchline.draw.lettering import fix_width, width, wrap
 from branchline.draw.rising_sun.layout import HEAD, MARGIN
 from branchline.draw.rising_sun.legend import DESIGNED
 from branchline.draw.rising_sun.pieces import marker
@@ -52,7 +52,7 @@ def _designed() -> str:
     x = WIDE - PAD - words
     return (
         f'<use class="pencil" href="#bl-pencil" transform="translate({x - 8:.1f} 21.5) scale(.8)"/>'
-        f'<text class="designed-small" x="{x:.1f}" y="25" {held(DESIGNED, 10.5)}>'
+        f'<text class="designed-small" x="{x:.1f}" y="25" {fix_width(DESIGNED, 10.5)}>'
         f"{DESIGNED}</text>"
     )
 
@@ -75,18 +75,18 @@ def _chip(seat: int, x: float, y: float) -> str:
 def _player(scene: Scene, seat: int) -> Block:
     standing = scene.standings[seat] if seat < len(scene.standings) else ""
     room = WIDE - 2 * PAD - 30 - (width(standing, SMALL) + 10 if standing else 0)
-    name = shortened(scene.player(seat), SIZE, room)
+    name = shorten(scene.player(seat), SIZE, room)
     style = "strong" if seat == scene.seat else "words"
     return (
         f'{_chip(seat, PAD + 10, 12)}<text class="{style}" x="{PAD + 30:g}" y="16.5" '
-        f"{held(name, SIZE)}>"
+        f"{fix_width(name, SIZE)}>"
         f'{escape(name)}</text><text class="about-route" x="{WIDE - PAD:g}" y="16.5" '
-        f'text-anchor="end" {held(standing, SMALL)}>{standing}</text>',
+        f'text-anchor="end" {fix_width(standing, SMALL)}>{standing}</text>',
         LINE,
     )
 
 
-def shortened(text: str, size: float, room: float) -> str:
+def shorten(text: str, size: float, room: float) -> str:
     """A text cut to a width."""
     if width(text, size) <= room:
         return text

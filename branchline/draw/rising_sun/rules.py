@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from branchline.draw.rising_sun.board import land, places, sea
-from branchline.draw.rising_sun.card import HIGH, CardLayout, painted
+from branchline.draw.rising_sun.card import HIGH, CardLayout, paint_card
 from branchline.draw.rising_sun.card import WIDE as CARD_WIDE
 from branchline.draw.rising_sun.layout import Cell, Layout
 from branchline.draw.rising_sun.pieces import rails, stations
 from branchline.draw.rising_sun.scene import board_of
 from branchline.draw.rising_sun.styles import CARD_STYLES, STYLES
 from branchline.draw.rising_sun.symbols import terrain_shapes
-from branchline.draw.rules.sheet import Window, said, sheet, without_names
+from branchline.draw.rules.sheet import Window, sheet, text_line, without_names
 from branchline.games.rising_sun.cards import CARDS
 
 HAND = ("Normal Train", "Normal Train", "Lay Rails", "Normal Train")
@@ -47,24 +47,24 @@ def cards(theme: str) -> str:
     )
     bought = Window(12, 236, 80, high).show(face("Express Train"), (0, 0, CARD_WIDE, HIGH))
     content = (
-        said(12, 24, "Four of five cards of a hand are played …", True)
+        text_line(12, 24, "Four of five cards of a hand are played …", True)
         + drawn
-        + said(12, 182, "Three Normal Trains bring 3 money, Lay Rails")
-        + said(12, 200, "a rail to lay.")
-        + said(12, 226, "… and a card is bought", True)
+        + text_line(12, 182, "Three Normal Trains bring 3 money, Lay Rails")
+        + text_line(12, 200, "a rail to lay.")
+        + text_line(12, 226, "… and a card is bought", True)
         + bought
-        + said(106, 262, "For 3 money an Express Train.")
-        + said(106, 280, "It comes into your deck with")
-        + said(106, 298, "the next shuffle. Or keep the")
-        + said(106, 316, "money for the rail: a hex may")
-        + said(106, 334, "cost some.")
+        + text_line(106, 262, "For 3 money an Express Train.")
+        + text_line(106, 280, "It comes into your deck with")
+        + text_line(106, 298, "the next shuffle. Or keep the")
+        + text_line(106, 316, "money for the rail: a hex may")
+        + text_line(106, 334, "cost some.")
     )
     return sheet("The cards of a turn", 368, theme, content, CARD_STYLES)
 
 
 def face(name: str) -> str:
     """All that is on a card."""
-    return painted(CardLayout(next(card for card in CARDS if card.name == name)))
+    return paint_card(CardLayout(next(card for card in CARDS if card.name == name)))
 
 
 def rail(theme: str) -> str:
@@ -77,12 +77,12 @@ def rail(theme: str) -> str:
     after = without_names(CLIP.sub("", ground) + rails(plan, [[*own, city], theirs]) + above)
     content = (
         f"<defs>{terrain_shapes()}</defs>"
-        + said(12, 24, "You have the ring, a rival the cross.", True)
+        + text_line(12, 24, "You have the ring, a rival the cross.", True)
         + Window(12, 34, 336, 170).show(before, SEEN)
-        + said(12, 228, "You lay a rail in Chiba, next to your own.", True)
+        + text_line(12, 228, "You lay a rail in Chiba, next to your own.", True)
         + Window(12, 238, 336, 170).show(after, SEEN)
-        + said(12, 432, "A city costs 1, and 1 more for its station; the")
-        + said(12, 450, "rail of a rival 1 more: 3 money, and a Waste.")
+        + text_line(12, 432, "A city costs 1, and 1 more for its station; the")
+        + text_line(12, 450, "rail of a rival 1 more: 3 money, and a Waste.")
     )
     return sheet("A rail being laid", 464, theme, content, STYLES)
 

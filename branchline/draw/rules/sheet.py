@@ -44,7 +44,7 @@ def sheet(title: str, high: float, theme: str, content: str, more: Styles = ()) 
     )
 
 
-def said(x: float, y: float, text: str, strong: bool = False, anchor: str = "start") -> str:
+def text_line(x: float, y: float, text: str, strong: bool = False, anchor: str = "start") -> str:
     """A line of words."""
     style = "said strong" if strong else "said"
     return (

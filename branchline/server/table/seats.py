@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from branchline.bots.personas import seated_name
+from branchline.bots.personas import name_in_seat
 from branchline.core.bots import bot, quick_bot
 from branchline.core.errors import BranchlineError
 from branchline.core.sentences import Who
@@ -116,7 +116,7 @@ class Start(EntryKind, Command, kind="start", changes_game=True):
         for seat, sitter in enumerate(table.seats):
             if sitter.kind == "open":
                 sitter.kind, sitter.bot = "bot", entry.body.get("fill") or quick_bot(table.game)
-                sitter.name = seated_name(sitter.bot, seat)
+                sitter.name = name_in_seat(sitter.bot, seat)
         names: list[str] = []
         for sitter in table.seats:
             sitter.name = unique_name(sitter.name, names)

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from branchline.bots.personas import seated_name
+from branchline.bots.personas import name_in_seat
 from branchline.core.bots import bot, usual_bot
 from branchline.core.chance import check_seed, fresh_seed
 from branchline.core.errors import BranchlineError
@@ -188,7 +188,7 @@ def place(game: Game, seat: NewSeat, at: int) -> Place:
     if seat.kind == "bot":
         name = seat.bot or usual_bot(game)
         bot(name, game)
-        return Place("bot", seat.name or seated_name(name, at), name)
+        return Place("bot", seat.name or name_in_seat(name, at), name)
     if seat.kind == "open":
         return Place("open", seat.name or f"Seat {at + 1}")
     return Place("person", seat.name or f"Player {at + 1}")

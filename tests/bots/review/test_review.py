@@ -12,7 +12,7 @@ import pytest
 import branchline as bl
 from branchline.bots.game_ai import policy_for
 from branchline.bots.review.judging import MARKS, Judged, certainty, mark_of
-from branchline.bots.review.moments import Moment, Reader, lasting, weighed
+from branchline.bots.review.moments import Moment, Reader, lasting_change, weigh
 from branchline.bots.review.review import Review
 from branchline.bots.review.reviewing import Reviewing
 from branchline.bots.review.values import final, margins, value
@@ -283,10 +283,12 @@ def test_luck_that_is_undone_at_once_decides_nothing() -> None:
     def steps(*wins: float) -> list[dict[str, Any]]:
         return [{"turn": turn, "win": [win, 1 - win]} for turn, win in enumerate(wins)]
 
-    assert lasting(steps(0.8, 0.75, 0.9), 0, 0.3) == pytest.approx(0.25)
-    assert lasting(steps(0.8, 0.4, 0.9), 0, 0.3) == 0
-    assert lasting(steps(0.2, 0.3, 0.1), 0, -0.3) == pytest.approx(-0.2)
-    assert lasting(steps(0.8, 0.8, 0.8, 0.8, 0.8, 0.1), 0, 0.3) == pytest.approx(0.3), "much later"
+    assert lasting_change(steps(0.8, 0.75, 0.9), 0, 0.3) == pytest.approx(0.25)
+    assert lasting_change(steps(0.8, 0.4, 0.9), 0, 0.3) == 0
+    assert lasting_change(steps(0.2, 0.3, 0.1), 0, -0.3) == pytest.approx(-0.2)
+    assert lasting_change(steps(0.8, 0.8, 0.8, 0.8, 0.8, 0.1), 0, 0.3) == pytest.approx(0.3), (
+        "much later"
+    )
 
 
 def a_moment(kind: str, win: float, turn: int = 5) -> Moment:
@@ -296,7 +298,7 @@ def a_moment(kind: str, win: float, turn: int = 5) -> Moment:
 
 def test_an_error_and_the_luck_of_its_turn_are_one_moment() -> None:
     made_good, made_worse = (
-        weighed([a_moment("choice", -0.2), a_moment("luck", luck)]) for luck in (0.19, -0.1)
+        weigh([a_moment("choice", -0.2), a_moment("luck", luck)]) for luck in (0.19, -0.1)
     )
     [(left, told)] = made_good
     assert left == pytest.approx(0.01), "it decided nothing"
@@ -306,7 +308,7 @@ def test_an_error_and_the_luck_of_its_turn_are_one_moment() -> None:
     assert told.say(Reader(["Ann", "Bo"], 0)).endswith(
         "that you could not see, the turn cost 30 %."
     )
-    apart = weighed([a_moment("choice", -0.2), a_moment("luck", 0.19, turn=7)])
+    apart = weigh([a_moment("choice", -0.2), a_moment("luck", 0.19, turn=7)])
     assert [weight for weight, _ in apart] == [0.2, 0.19]
 
 

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from branchline.cli.rails_and_sails.seat_map import Atlas
+from branchline.cli.rails_and_sails.seat_map import SeatMap
 from branchline.games.rails_and_sails.game import GreatLakes, SailGame, World
 
 
-def atlas(game: type[SailGame], claimed: dict[str, int], players: int = 2) -> Atlas:
+def seat_map(game: type[SailGame], claimed: dict[str, int], players: int = 2) -> SeatMap:
     view: Any = {"claimed": claimed}
-    return Atlas(game.board, view, 0, players >= 4)
+    return SeatMap(game.board, view, 0, players >= 4)
 
 
-def floyd(map: Atlas) -> list[list[int]]:
+def floyd(map: SeatMap) -> list[list[int]]:
     """The distances between all cities, the slow and sure way."""
     size = len(map.board.cities)
     far = [[0 if a == b else 10_000 for b in range(size)] for a in range(size)]
@@ -35,7 +35,7 @@ def floyd(map: Atlas) -> list[list[int]]:
 def test_distances_are_shortest_ways(game: type[SailGame]) -> None:
     luck = random.Random(2)
     claimed = {track.id: luck.choice([0, 1, 1]) for track in luck.sample(game.board.tracks, 40)}
-    map = atlas(game, claimed)
+    map = seat_map(game, claimed)
     far = floyd(map)
     for ticket in game.board.tickets:
         way = map.join(ticket.cities)
@@ -50,7 +50,7 @@ def test_distances_are_shortest_ways(game: type[SailGame]) -> None:
 
 def test_a_track_of_ones_own_is_free() -> None:
     track = GreatLakes.board.tracks[0]
-    near = atlas(GreatLakes, {track.id: 0}).join((track.a, track.b))
+    near = seat_map(GreatLakes, {track.id: 0}).join((track.a, track.b))
     assert near is not None
     assert near.spaces == 0
     assert near.tracks == ()
@@ -60,13 +60,13 @@ def test_there_may_be_no_way_left() -> None:
     board = GreatLakes.board
     duluth = next(at for at, city in enumerate(board.cities) if city.name == "Duluth")
     around = {track.id: 1 for track in board.tracks if duluth in (track.a, track.b)}
-    assert atlas(GreatLakes, around).join((duluth, 0)) is None
+    assert seat_map(GreatLakes, around).join((duluth, 0)) is None
 
 
 def test_a_double_route_is_closed_to_two_and_open_to_four() -> None:
-    map = atlas(GreatLakes, {})
+    map = seat_map(GreatLakes, {})
     twin, other = next((at, beside[0]) for at, beside in map.beside.items() if beside)
     claimed = {map.board.tracks[twin].id: 1}
-    assert not atlas(GreatLakes, claimed, 2).is_open(other)
-    assert atlas(GreatLakes, claimed, 4).is_open(other)
-    assert not atlas(GreatLakes, {map.board.tracks[twin].id: 0}, 4).is_open(other)
+    assert not seat_map(GreatLakes, claimed, 2).is_open(other)
+    assert seat_map(GreatLakes, claimed, 4).is_open(other)
+    assert not seat_map(GreatLakes, {map.board.tracks[twin].id: 0}, 4).is_open(other)

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 import branchline as bl
 from branchline.cli.play.human_players import HumanPlayers
-from branchline.cli.rising_sun.scores import standing
+from branchline.cli.rising_sun.scores import count_points
 from branchline.games.rising_sun.boards import BOARDS
 from branchline.games.rising_sun.cards import CARDS
 from tests.cli.showing import screen, shown
@@ -42,7 +42,7 @@ def test_scores_as_they_stand_are_those_of_the_rules(players: int) -> None:
         if luck.random() < 0.1:
             for viewer in (None, *range(players)):
                 view = state.view(viewer)
-                assert [standing(view, seat) for seat in range(players)] == state.breakdown()
+                assert [count_points(view, seat) for seat in range(players)] == state.breakdown()
 
 
 def test_points_stand_in_the_table_part_by_part() -> None:

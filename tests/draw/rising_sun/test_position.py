@@ -9,7 +9,7 @@ from branchline import draw
 from branchline.draw.lettering import width
 from branchline.draw.rising_sun import Scene, board_svg, position_svg, scene
 from branchline.draw.rising_sun.legend import DESIGNED
-from branchline.draw.rising_sun.panel import PAD, SIZE, WIDE, shortened
+from branchline.draw.rising_sun.panel import PAD, SIZE, WIDE, shorten
 from branchline.games.rising_sun.boards import BOARDS
 from branchline.games.rising_sun.cards import ABILITIES, CARDS
 from branchline.games.rising_sun.game import RisingSun
@@ -143,7 +143,7 @@ def test_what_a_view_leaves_out_is_empty() -> None:
 
 
 def test_a_long_name_is_cut() -> None:
-    short = shortened("The Great Northern and Western Railway Company", 13, 120)
+    short = shorten("The Great Northern and Western Railway Company", 13, 120)
     assert short.endswith("…")
     assert width(short, 13) <= 120
 

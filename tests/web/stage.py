@@ -15,7 +15,7 @@ from branchline.server.table.questions import answer
 from branchline.server.table.setup import set_up
 from branchline.server.table.table import Table
 from tests.server.running import Server
-from tests.web.tables import deal, take
+from tests.web.tables import deal, strip, take
 
 QUESTIONS = {"why": messages.Why, "ways": messages.Ways}
 
@@ -34,7 +34,7 @@ class Stage:
         friends = deal(server.url, state.game.id, "p" * state.players, start=False)
         page.route_web_socket(re.compile("/socket"), self.answer)
         take(page, friends[:1])
-        page.locator(".board .target").first.wait_for()
+        strip(page).wait_for()
 
     def answer(self, socket: WebSocketRoute) -> None:
         """Sends the position, and listens."""

@@ -12,6 +12,7 @@ from branchline.core.repetition import LIMIT
 from branchline.server import (
     games_api,
     lessons_api,
+    lobby,
     lobby_api,
     network_api,
     pages,
@@ -113,6 +114,8 @@ def make_api(store: Store, settings: Settings, rates: Rates) -> FastAPI:
         app.state.reviews = reviews = Reviews(store, tables.thinking, most_spare)
         try:
             await tables.open()
+            if settings.lobby:
+                tables.background.spawn(lobby.free_seats(tables))
             yield
         finally:
             reviews.close()

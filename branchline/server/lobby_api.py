@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from branchline.server import lobby, wire
+from branchline.server.limits import client_address
 from branchline.server.presence import encoded
 from branchline.server.refusals import refuses
 from branchline.server.tables_api import TheTable, TheTables, limited, remember, sent
@@ -34,7 +35,9 @@ async def join(
 ) -> Response:
     """Sits down in the first open seat; the answer has the seat and its token."""
     limited(request.app.state.rates.messages, request)
-    seat, token = await lobby.join(tables, opened, wanted)
+    most = request.app.state.rates.limits.joined
+    who = client_address(request.scope)
+    seat, token = await lobby.join(tables, opened, wanted, who, most)
     response = sent(encoded(wire.Joined(**opened.info(), seat=seat, token=token)))
     remember(response, request, opened.table.id, seat, token)
     return response

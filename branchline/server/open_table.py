@@ -13,6 +13,7 @@ from branchline.server.table.frames import MOST_LINES, frame, info, summary
 from branchline.server.table.table import Table
 from branchline.server.tokens import verify_token
 
+FREED = "Your seat was freed: the table waits for someone else."
 IDLE_SECONDS = 120.0
 CHAT_A_SECOND, CHAT_AT_ONCE = 2.0, 60
 """How many lines of chat a seat may say."""
@@ -35,6 +36,12 @@ class OpenTable:
         self.absence = absence
         self.lock = asyncio.Lock()
         self.guests: set[Client] = set()
+        self.joined: dict[int, str] = {}
+        """By seat: the address that joined from the lobby."""
+        self.turned_away: set[str] = set()
+        """The addresses whose seats were freed; they do not join again."""
+        self.seated_since: dict[int, float] = {}
+        """Since when guests from the lobby have not been ready."""
         self.presence = Presence()
         self.shown: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
         """Who was said to be here, and who to be away for long."""
@@ -88,6 +95,16 @@ class OpenTable:
         """Refuses who talks faster than anyone could read: each line is stored and sent to all."""
         if not self.chat.take(str(seat)):
             raise Refused("rate", TOO_OFTEN)
+
+    def dismiss(self, seat: int) -> None:
+        """Closes the connections of a seat that was freed, and keeps who had it away."""
+        if (address := self.joined.pop(seat, None)) is not None:
+            self.turned_away.add(address)
+        self.seated_since.pop(seat, None)
+        gone = wire.Refusal(type="refusal", key=None, code="freed", sentence=FREED)
+        for client in [one for one in self.guests if one.seat == seat]:
+            self.guests.discard(client)
+            client.dismiss(encoded(gone))
 
     def broadcast(self, clients: Iterable[Client]) -> None:
         """Sends what holds now."""

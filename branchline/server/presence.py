@@ -27,6 +27,13 @@ class Client:
         self.waiting: deque[str] = deque()
         self.wake = wake
         self.is_lost = False
+        self.is_dismissed = False
+        """Whether it is closed once all that waits has been sent."""
+
+    def dismiss(self, message: str) -> None:
+        """Sends a last message, and closes."""
+        self.is_dismissed = True
+        self.send(message)
 
     def send(self, message: str) -> None:
         """Puts a message behind those that wait."""

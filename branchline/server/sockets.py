@@ -101,6 +101,8 @@ class SocketSession:
             while not self.guest.is_lost:
                 while self.guest.waiting:
                     await self.socket.send_text(self.guest.waiting.popleft())
+                if self.guest.is_dismissed:
+                    return
                 await self.woken.wait()
                 self.woken.clear()
 

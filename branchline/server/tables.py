@@ -30,6 +30,9 @@ from branchline.server.timeouts import Timeouts
 from branchline.server.tokens import hash_token, id_of_rematch, new_token
 
 SWEEP_SECONDS = 10.0
+DAY = 86_400
+LISTED_SECONDS = {True: 7 * DAY, False: 3600}
+"""So long a table that nobody is at counts for who listed it, at a pace of days or not."""
 ABSENCE_SECONDS = 60.0
 """Who is gone for so long may be replaced by a bot, if the others vote for it."""
 
@@ -54,6 +57,8 @@ class Tables:
         self.most_decisions = most_decisions
         """A game that is not over by then is ended, with a word on who stalled."""
         self.lobby = lobby
+        self.listed_by: dict[str, tuple[str, float]] = {}
+        """By table: the address that listed it in the lobby, and until when it counts."""
         """Whether tables may wait for anyone who would like to play."""
         self.background = Background()
         self.registry = Registry(store, absence, self.when_opened)
@@ -100,14 +105,36 @@ class Tables:
 
     # New tables
 
-    async def make(self, wanted: wire.NewTable) -> tuple[str, dict[int, str]]:
+    async def make(
+        self, wanted: wire.NewTable, address: str = "local", most_listed: int = 60
+    ) -> tuple[str, dict[int, str]]:
         """A new table: its id, and the tokens of its people's seats."""
         if wanted.listed and not self.lobby:
             raise Refused("lobby", "This server has no lobby: its tables are by invitation.")
+        if wanted.listed:
+            self.check_listed(address, most_listed)
         id, tokens = await self.registry.create_table(set_up(wanted))
         if wanted.listed:
             await self.store.list_table(id, time.time(), True)
+            slow = wanted.clock is not None and wanted.clock.seconds >= DAY
+            kept = LISTED_SECONDS[slow]
+            self.listed_by[id] = address, time.monotonic() + kept
         return id, tokens
+
+    def check_listed(self, address: str, most: int) -> None:
+        """Refuses an address that has as many tables in the lobby as it may have."""
+        self.listed_by = {id: by for id, by in self.listed_by.items() if self.may_wait(id, by[1])}
+        if [who for who, _ in self.listed_by.values()].count(address) >= most:
+            raise Refused(
+                "lobby", f"Your address has {most} tables in the lobby: begin one of them first."
+            )
+
+    def may_wait(self, id: str, until: float) -> bool:
+        """Whether a table of the lobby may still wait there."""
+        opened = self.registry.opened.get(id)
+        if opened is None:
+            return time.monotonic() < until
+        return opened.table.state is None
 
     async def play_on(
         self, opened: OpenTable, wanted: wire.PlayOn, address: str = "local"
@@ -220,6 +247,8 @@ class Tables:
             opened.table.add(entry)
             opened.wake()
             stored()
+            if entry.kind == messages.FreeSeat.kind:
+                opened.dismiss(entry.body["seat"])
             opened.broadcast([one for one in opened.guests if opened.table.sees(one.seat, entry)])
         opened.used = time.monotonic()
         self.opinions.move_on(opened)

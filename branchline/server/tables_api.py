@@ -130,7 +130,9 @@ async def make(request: Request, tables: TheTables, wanted: wire.NewTable) -> Re
     `/table/<id>#seat=<n>&token=<token>`.
     """
     limited(request.app.state.rates.tables, request)
-    return made(request, *await tables.make(wanted), wanted.seats)
+    most = request.app.state.rates.limits.listed
+    id, tokens = await tables.make(wanted, client_address(request.scope), most)
+    return made(request, id, tokens, wanted.seats)
 
 
 def made(request: Request, id: str, tokens: dict[int, str], wanted: list[wire.NewSeat]) -> Response:

@@ -200,6 +200,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "return": {},
     "vote": {"seat": 1, "bot": "random"},
     "ready": {"ready": True},
+    "free-seat": {"seat": 9},
     "start": {"fill": "random"},
 }
 """Every kind of message, the one that changes most at last."""
@@ -223,7 +224,7 @@ DOORS: dict[str, Callable[[Friend], httpx.Response | str]] = {
     **{kind: partial(say, kind) for kind in MESSAGES},
 }
 NOT_WHO = {"return": "seat", "what if": "seat"}
-"""ConnectionLimiter that say `seat` of something else."""
+"""Doors that say `seat` of something else."""
 FOR_ALL_WHEN_OVER = {"what if"}
 
 

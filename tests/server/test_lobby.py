@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server import wire
+from branchline.server import lobby, wire
 from branchline.server.lobby import join, waiting
 from branchline.server.open_table import OpenTable
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.tables import Tables
-from tests.server.open_tables import guest, process
+from tests.server.open_tables import guest, process, received
 from tests.server.running import Friend, client, running
 
 SEATS = [wire.NewSeat(kind="me", name="Ann"), wire.NewSeat(kind="open"), wire.NewSeat(kind="open")]
@@ -84,6 +84,71 @@ async def test_a_game_of_the_lobby_begins_when_everyone_is_ready(tables: Tables)
     await tables.say(opened, 0, messages.Start(key="g", fill="random"))
     with pytest.raises(Refused, match="begun already"):
         await tables.say(opened, 0, messages.Ready(key="h"))
+
+
+@pytest.mark.anyio
+async def test_one_person_takes_one_seat(tables: Tables) -> None:
+    opened = await listed(tables)
+    await join(tables, opened, wire.JoinTable(name="Bob"), "192.0.2.1")
+    with pytest.raises(Refused, match="at your address has a seat"):
+        await join(tables, opened, wire.JoinTable(name="Bob too"), "192.0.2.1")
+    seat, _ = await join(tables, opened, wire.JoinTable(name="Cy"), "192.0.2.2")
+    assert seat == 2
+
+
+@pytest.mark.anyio
+async def test_whoever_made_a_table_frees_a_seat_and_its_guest_is_gone(tables: Tables) -> None:
+    opened = await listed(tables)
+    seat, token = await join(tables, opened, wire.JoinTable(name="Bob"), "192.0.2.1")
+    bob = guest(tables, opened, seat)
+    received(bob)
+    with pytest.raises(Refused, match="Only whoever made the table"):
+        await tables.say(opened, seat, messages.FreeSeat(key="a", seat=0))
+    with pytest.raises(Refused, match="seat of a guest"):
+        await tables.say(opened, 0, messages.FreeSeat(key="b", seat=0))
+    await tables.say(opened, 0, messages.FreeSeat(key="c", seat=seat))
+    assert [one["kind"] for one in opened.info()["seats"]] == ["person", "open", "open"]
+    assert not opened.admits(seat, token)
+    assert [one["code"] for one in received(bob)] == ["freed"]
+    assert bob not in opened.guests
+    with pytest.raises(Refused, match="was freed"):
+        await join(tables, opened, wire.JoinTable(name="Bob"), "192.0.2.1")
+    assert (await join(tables, opened, wire.JoinTable(name="Cy"), "192.0.2.2"))[0] == seat
+
+
+@pytest.mark.anyio
+async def test_a_guest_who_is_not_ready_in_time_loses_the_seat(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = await listed(tables)
+    for name, address in (("Bob", "192.0.2.1"), ("Cy", "192.0.2.2")):
+        guest(tables, opened, (await join(tables, opened, wire.JoinTable(name=name), address))[0])
+    guest(tables, opened, 0)
+    await tables.say(opened, 1, messages.Ready(key="ready"))
+    await lobby.free_seats_of(tables, opened)
+    assert opened.table.full, "there is time yet"
+    monkeypatch.setattr(lobby, "READY_SECONDS", 0)
+    await lobby.free_seats_of(tables, opened)
+    assert [one["kind"] for one in opened.info()["seats"]] == ["person", "person", "open"]
+    await tables.say(opened, 0, messages.Ready(key="own"))
+    await tables.say(opened, 0, messages.Start(key="start", fill="random"))
+    with pytest.raises(Refused, match="begun already"):
+        await tables.say(opened, 0, messages.FreeSeat(key="late", seat=1))
+
+
+@pytest.mark.anyio
+async def test_an_address_lists_so_many_tables_and_others_are_seen(tables: Tables) -> None:
+    tables.lobby = True
+    wanted = wire.NewTable(game="card-game", seats=SEATS, listed=True)
+    for _ in range(3):
+        await tables.make(wanted, "192.0.2.1", 3)
+    with pytest.raises(Refused, match="3 tables in the lobby"):
+        await tables.make(wanted, "192.0.2.1", 3)
+    await tables.make(wanted, "192.0.2.2", 3)
+    begun = next(iter(tables.registry.opened.values()))
+    await tables.say(begun, 0, messages.Ready(key="ready"))
+    await tables.say(begun, 0, messages.Start(key="start", fill="random"))
+    await tables.make(wanted, "192.0.2.1", 3)
 
 
 @pytest.mark.anyio

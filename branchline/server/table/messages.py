@@ -7,7 +7,7 @@ from pydantic import Field, TypeAdapter
 from branchline.server.table.kinds import MESSAGES, Command, Message, Question
 from branchline.server.table.moves import Act, EndTurn
 from branchline.server.table.questions import Curve, Log, Look, Reason, Ways, Why
-from branchline.server.table.seats import Ready, Return, Sit, SitDown, Start, Vote
+from branchline.server.table.seats import FreeSeat, Ready, Return, Sit, SitDown, Start, Vote
 from branchline.server.table.talk import Chat, Hint
 from branchline.server.table.undo import AnswerUndo, Undo
 
@@ -19,6 +19,7 @@ __all__ = [
     "Command",
     "Curve",
     "EndTurn",
+    "FreeSeat",
     "Hint",
     "Incoming",
     "IncomingQuestion",

@@ -12,7 +12,7 @@ from branchline.server.table.entries import Entry, Refused
 from branchline.server.table.kinds import Command, Draft, EntryKind, Words
 from branchline.server.table.moves import playing
 from branchline.server.table.replay import Replay
-from branchline.server.table.roles import Role
+from branchline.server.table.roles import Role, role
 from branchline.server.table.setup import unique_name
 
 if TYPE_CHECKING:
@@ -90,6 +90,45 @@ class Ready(EntryKind, Command, kind="ready", is_talk=True):
     def words(cls, table: "Table", entry: Entry, who: Who) -> Words:
         """Says who is ready."""
         return Words("seat", f"{who:is} {'ready' if entry.body['ready'] else 'not ready yet'}.")
+
+
+class FreeSeat(EntryKind, Command, kind="free-seat"):
+    """Frees the seat of a guest before the game; only whoever made the table can."""
+
+    type: Literal["free-seat"] = "free-seat"
+    allowed: ClassVar[frozenset[Role]] = frozenset({Role.OWNER})
+    seat: wire.SeatNumber
+
+    def not_for(self, role: Role) -> Refused:
+        """Guests free no seats."""
+        if role is Role.SEATED:
+            return Refused("owner", "Only whoever made the table can free a seat.")
+        return super().not_for(role)
+
+    def draft(self, table: "Table", seat: int, here: Collection[int]) -> Draft:
+        """A guest's seat, while the game has not begun."""
+        if table.state is not None:
+            raise Refused("begun", "The game has begun already.")
+        if self.seat >= table.players or role(table, self.seat) is not Role.SEATED:
+            raise Refused("guest", "Only the seat of a guest can be freed.")
+        return Draft(self.kind, {"seat": self.seat})
+
+    @classmethod
+    def apply(cls, table: "Table", entry: Entry) -> None:
+        """The seat is open again, and the guest's token opens nothing."""
+        seat = entry.body["seat"]
+        sitter, place = table.seats[seat], table.setup.places[seat]
+        sitter.kind, sitter.name = "open", place.name
+        table.hashes.pop(seat, None)
+        table.ready.discard(seat)
+
+    @classmethod
+    def words(cls, table: "Table", entry: Entry, who: Who) -> Words:
+        """Says which seat is free, and who freed it."""
+        number = entry.body["seat"] + 1
+        if entry.seat is None:
+            return Words("seat", f"Seat {number} is free again: its guest was not ready in time.")
+        return Words("seat", f"{who:frees} seat {number}.")
 
 
 class Start(EntryKind, Command, kind="start", changes_game=True):

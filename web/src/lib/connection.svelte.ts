@@ -41,7 +41,7 @@ interface Sent {
   refuse: (refusal: Refusal) => void;
 }
 
-const FINAL = new Set(["version", "token", "table", "seat"]);
+const FINAL = new Set(["version", "token", "table", "seat", "freed"]);
 const OPEN = 1;
 /** Without an answer for this long, in milliseconds, a connection counts as lost. */
 const PATIENCE = 8000;
@@ -171,6 +171,9 @@ export class Connection {
   }
   sit(name: string): Promise<boolean> {
     return this.#say({ type: "sit", name });
+  }
+  freeSeat(seat: number): Promise<boolean> {
+    return this.#say({ type: "free-seat", seat });
   }
   ready(ready: boolean): Promise<boolean> {
     return this.#say({ type: "ready", ready });

@@ -48,6 +48,14 @@ export interface EndTurn {
   type?: "end-turn";
 }
 /**
+ * Frees the seat of a guest before the game; only whoever made the table can.
+ */
+export interface FreeSeat {
+  key: string;
+  type?: "free-seat";
+  seat: number;
+}
+/**
  * Asks what to think of one's own decision; the log tells that a hint was asked for.
  */
 export interface Hint {

@@ -30,8 +30,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 import branchline as bl
-from branchline.server.running import loop_factory
-from branchline.server.store import Store
+from branchline.server.http.running import loop_factory
+from branchline.server.storage.store import Store
 
 GAMES = tuple(bl.games())
 THINKING = (0.5, 1.5)

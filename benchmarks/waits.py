@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection
 import branchline as bl
 from benchmarks.load import Player, Rows, Run, conclude, serving
 from branchline.core.bots import bot_names, quick_bots
-from branchline.server.running import loop_factory
+from branchline.server.http.running import loop_factory
 
 THINKING = {"a second": (0.5, 1.5), "not at all": (0.0, 0.0)}
 """How long people think."""

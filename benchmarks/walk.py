@@ -29,7 +29,7 @@ SETTLE_SECONDS = 0.3
 """What is done on the side, such as bots' thinking ahead, is done by then."""
 PLACES = {
     "app": ("branchline.server.http.app", "branchline.server.app"),
-    "guards": ("branchline.server.http.guards", "branchline.server.guards"),
+    "limits": ("branchline.server.limits", "branchline.server.guards"),
     "pool": ("branchline.server.workers.pool", "branchline.server.thinking"),
     "store": ("branchline.server.storage.store", "branchline.server.store"),
 }
@@ -200,7 +200,7 @@ class Application:
         server = modules()
         store = server["store"].Store(self.database)
         await store.open()
-        limits = server["guards"].Limits().times(10**6)
+        limits = server["limits"].Limits().times(10**6)
         folder = Path(self.database).parent
         settings = server["app"].Settings(limits=limits, page=folder, review_endings=False)
         self.app = server["app"].make_app(store, settings)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server import tables as tables_module
-from branchline.server.tables import Tables
+from branchline.server.live import tables as tables_of_process
+from branchline.server.live.tables import Tables
 from tests.server import postgres
 from tests.server.open_tables import process
 
@@ -54,4 +54,4 @@ async def tables(file: str) -> AsyncIterator[Tables]:
 @pytest.fixture
 def swept_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables are looked through all the time; stands before `tables` among the arguments."""
-    monkeypatch.setattr(tables_module, "SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr(tables_of_process, "SWEEP_SECONDS", 0.02)

@@ -7,14 +7,14 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from branchline.server import wire
-from branchline.server.open_table import OpenTable
-from branchline.server.presence import Client
-from branchline.server.store import Store
+from branchline.server.live.open_table import OpenTable
+from branchline.server.live.presence import Client
+from branchline.server.live.tables import Tables
+from branchline.server.storage.store import Store
 from branchline.server.table import messages
 from branchline.server.table.table import BotTurn
-from branchline.server.tables import Tables
-from branchline.server.thinking import WorkerPool, replayed
-from branchline.server.waiting import Rank
+from branchline.server.workers.pool import WorkerPool, replayed
+from branchline.server.workers.scheduler import Rank
 from tests.server.running import SETTLE
 
 

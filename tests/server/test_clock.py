@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from branchline.server import wire
-from branchline.server.open_table import OpenTable
+from branchline.server.live.open_table import OpenTable
+from branchline.server.live.tables import Tables
 from branchline.server.table import frames, messages
 from branchline.server.table.clock import Clock, Clocks
 from branchline.server.table.entries import Entry, Refused
 from branchline.server.table.frames import frame
 from branchline.server.table.table import Table
-from branchline.server.tables import Tables
 from tests.server.open_tables import Quick, act, process, until
 from tests.server.tables import key, new_table, seats
 

@@ -14,17 +14,17 @@ import uvicorn
 from starlette.types import Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
 
-from branchline.server import connections
-from branchline.server.connections import (
+from branchline.server.http import connections
+from branchline.server.http.connections import (
     MOST_REFUSED,
     PATIENCE,
     ConnectionLimiter,
     limited_protocols,
     room_for,
 )
+from branchline.server.http.running import loop_factory
 from branchline.server.limits import Limits, address_group
 from branchline.server.log_throttle import LogThrottle
-from branchline.server.running import loop_factory
 from tests.server.open_tables import until
 from tests.server.running import SETTLE, Friend, client, comes_true, new_table, running
 from tests.server.watch import Watch

@@ -18,9 +18,9 @@ import pytest
 from pydantic import TypeAdapter
 from starlette.types import Message, Scope
 
-from branchline.server.app import Settings, make_app
+from branchline.server.http.app import Settings, make_app
 from branchline.server.limits import MOST_BODY, Limits
-from branchline.server.store import Store
+from branchline.server.storage.store import Store
 from branchline.server.table import messages
 from tests.server.fuzz import Mutator, Raw, Samples, filled
 from tests.server.running import client, new_table, running

@@ -10,9 +10,9 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.types import Message, Scope
 
-from branchline.server import guards as guards_module
 from branchline.server.fairness import Crowded, FairGate
-from branchline.server.guards import (
+from branchline.server.http import guards
+from branchline.server.http.guards import (
     STRANGERS_AT_ONCE,
     Guards,
     Hosts,
@@ -21,7 +21,13 @@ from branchline.server.guards import (
     too_many_connections,
 )
 from branchline.server.limits import Buckets, Limits, Rates, UnknownLimits, chosen
-from branchline.server.tokens import hash_token, is_table_id, new_table_id, new_token, verify_token
+from branchline.server.live.tokens import (
+    hash_token,
+    is_table_id,
+    new_table_id,
+    new_token,
+    verify_token,
+)
 
 
 def test_a_bucket_fills_again() -> None:
@@ -64,7 +70,7 @@ def test_an_address_asks_so_many_things_at_once_also_behind_a_proxy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Behind a proxy all connections are the proxy's, and only requests tell who is who."""
-    monkeypatch.setattr(guards_module, "REFUSING_SECONDS", 0)
+    monkeypatch.setattr(guards, "REFUSING_SECONDS", 0)
     statuses: list[int] = []
 
     async def never(*_: Any) -> None:
@@ -208,7 +214,7 @@ def test_whoever_sends_a_body_slowly_or_reads_an_answer_slowly_keeps_nobody_wait
 def test_what_is_sent_to_strangers_is_counted_and_seats_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(guards_module, "REFUSING_SECONDS", 0)
+    monkeypatch.setattr(guards, "REFUSING_SECONDS", 0)
     statuses: list[int] = []
 
     async def app(scope: Scope, receive: Any, send: Any) -> None:

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from branchline.server import wire
-from branchline.server.open_table import OpenTable
-from branchline.server.opinions import AT_ONCE, ROUNDS, Opinions, opine
+from branchline.server.live.open_table import OpenTable
+from branchline.server.live.opinions import AT_ONCE, ROUNDS, Opinions, opine
+from branchline.server.live.tables import Tables
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.table.frames import frame
 from branchline.server.table.questions import answer
-from branchline.server.tables import Tables
-from branchline.server.waiting import Rank
+from branchline.server.workers.scheduler import Rank
 from tests.server.open_tables import Quick, act, process, started, until
 from tests.server.running import Friend, Server, client, running
 from tests.server.running import new_table as new_friends
@@ -101,7 +101,7 @@ async def test_a_worker_that_fails_is_told_and_another_try_is_free(
     async with process(file, patient) as tables:
         opened = await started(tables)
         with monkeypatch.context() as broken:
-            broken.setattr("branchline.server.opinions.opine", lambda *_: 1 // 0)
+            broken.setattr("branchline.server.live.opinions.opine", lambda *_: 1 // 0)
             with pytest.raises(Refused, match="The coach cannot say anything just now"):
                 await heard(tables.opinions, opened)
         assert (await heard(tables.opinions, opened))[-1]["last"]
@@ -142,7 +142,7 @@ async def test_who_asks_too_often_waits(tables: Tables) -> None:
 async def test_when_many_are_thought_for_others_wait(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("branchline.server.opinions.MOST_THOUGHTS", 1)
+    monkeypatch.setattr("branchline.server.live.opinions.MOST_THOUGHTS", 1)
     async with process(file, Patient()) as tables:
         first, second = await started(tables), await started(tables)
         waiting = asyncio.create_task(heard(tables.opinions, first))

@@ -17,10 +17,10 @@ from starlette.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from branchline.server import cached_answers, games_api
-from branchline.server.app import Settings, make_app
-from branchline.server.guards import HEADERS
-from branchline.server.store import Store
+from branchline.server.http import cached_answers, games_api
+from branchline.server.http.app import Settings, make_app
+from branchline.server.http.guards import HEADERS
+from branchline.server.storage.store import Store
 from tests.server.running import SETTLE, Friend, Server, client, new_table, running
 
 

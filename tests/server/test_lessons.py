@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from branchline.learn import Lesson, lesson, lessons
-from branchline.server.open_table import OpenTable
+from branchline.server.live.open_table import OpenTable
+from branchline.server.live.tables import Tables
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.table.log import lines
 from branchline.server.table.setup import Setup, taught
-from branchline.server.tables import Tables
 from tests.server.open_tables import Stuck, process, until
 from tests.server.running import Friend, client, running
 

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server import lobby, wire
-from branchline.server.lobby import join, waiting
-from branchline.server.open_table import OpenTable
+from branchline.server import wire
+from branchline.server.live import lobby
+from branchline.server.live.lobby import join, waiting
+from branchline.server.live.open_table import OpenTable
+from branchline.server.live.tables import Tables
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
-from branchline.server.tables import Tables
 from tests.server.open_tables import guest, process, received
 from tests.server.running import Friend, client, running
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from branchline.server.network import Network, is_this_machine, own_address
+from branchline.server.http.network import Network, is_this_machine, own_address
 from tests.server.running import client, running
 
 HERE = ("127.0.0.1", "127.0.0.1:8642")

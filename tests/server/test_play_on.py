@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from branchline.server import wire
+from branchline.server.live.tables import Tables
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.table.table import Table
-from branchline.server.tables import Tables
 from tests.server.open_tables import finished, started
 from tests.server.tables import act, play_on
 from tests.server.tables import started as table_of

@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from branchline.server import positions, reviewing, wire
-from branchline.server.open_table import OpenTable
-from branchline.server.positions import Shared, frozen, play_on, share, shown
+from branchline.server import wire
+from branchline.server.live import positions, reviewing
+from branchline.server.live.open_table import OpenTable
+from branchline.server.live.positions import Shared, frozen, play_on, share, shown
+from branchline.server.live.tables import Tables
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.table.frames import frame
 from branchline.server.table.table import Table
-from branchline.server.tables import Tables
 from tests.server.open_tables import act, finished, process, started
 from tests.server.tables import act as acted
 from tests.server.tables import play_on as played_on

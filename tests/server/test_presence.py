@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from branchline.server import attendance, presence
+from branchline.server.live import attendance, presence
+from branchline.server.live.tables import Tables
 from branchline.server.table import messages
-from branchline.server.tables import Tables
 from tests.server.open_tables import guest, received, started, until
 from tests.server.watch import Watch
 

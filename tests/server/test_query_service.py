@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from branchline.server import query_service, wire
+from branchline.server import wire
+from branchline.server.live import query_service
+from branchline.server.live.tables import Tables
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.table.table import Table
-from branchline.server.tables import Tables
 from tests.server.open_tables import act, finished, started
 
 pytestmark = pytest.mark.anyio

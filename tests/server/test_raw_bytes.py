@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from branchline.core.records import Record
-from branchline.server.presence import encoded
+from branchline.server.live.presence import encoded
 from branchline.server.table import messages
 from branchline.server.table.frames import frame, info
 from branchline.server.table.table import Table

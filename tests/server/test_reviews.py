@@ -9,13 +9,14 @@ import pytest
 
 from branchline.bots.review import reviewing as bots_reviewing
 from branchline.core.records import Record
-from branchline.server import reviewing, wire
-from branchline.server.open_table import OpenTable
-from branchline.server.reviewing import Reviews
+from branchline.server import wire
+from branchline.server.live import reviewing
+from branchline.server.live.open_table import OpenTable
+from branchline.server.live.reviewing import Reviews
+from branchline.server.live.tables import Tables
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
-from branchline.server.tables import Tables
-from branchline.server.waiting import Rank
+from branchline.server.workers.scheduler import Rank
 from tests.server.open_tables import finished, process, started, until
 
 pytestmark = pytest.mark.anyio

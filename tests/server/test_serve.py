@@ -11,7 +11,7 @@ from typing import cast
 
 import pytest
 
-from branchline.server.running import FIRST_PORT, BadPort, address, listening
+from branchline.server.http.running import FIRST_PORT, BadPort, address, listening
 from tests.server.running import Server, new_table, running
 
 

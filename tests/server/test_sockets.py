@@ -7,10 +7,10 @@ import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
+from branchline.server.http.sockets import SocketSession
 from branchline.server.limits import Limits, Rates
-from branchline.server.presence import MOST_WAITING
-from branchline.server.sockets import SocketSession
-from branchline.server.tables import Tables
+from branchline.server.live.presence import MOST_WAITING
+from branchline.server.live.tables import Tables
 from tests.server.open_tables import started, until
 
 pytestmark = pytest.mark.anyio

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server.sql import writing
-from branchline.server.sql.engine import BadDatabase
-from branchline.server.store import Store, Taken, Trouble
+from branchline.server.storage import writing
+from branchline.server.storage.engine import BadDatabase
+from branchline.server.storage.store import Store, Taken, Trouble
 from branchline.server.table.entries import Entry
 
 pytestmark = pytest.mark.anyio
@@ -122,7 +122,7 @@ async def test_other_processes_hear_of_an_entry_at_once(shared_database: str) ->
 async def test_a_lost_listener_comes_back_and_says_that_it_missed_something(
     shared_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("branchline.server.sql.listening.RETRY_SECONDS", 0.05)
+    monkeypatch.setattr("branchline.server.storage.listening.RETRY_SECONDS", 0.05)
     import asyncpg
 
     async with opened(shared_database) as store:
@@ -182,7 +182,7 @@ async def test_a_second_server_on_a_file_is_refused(file: str) -> None:
 async def test_a_locked_file_is_a_sentence_and_then_all_goes_on(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("branchline.server.sql.engine.BUSY_SECONDS", 0.1)
+    monkeypatch.setattr("branchline.server.storage.engine.BUSY_SECONDS", 0.1)
     async with opened(file) as store:
         await store.create("t", SETUP, {})
         other = sqlite3.connect(file)
@@ -247,7 +247,7 @@ async def test_the_migrations_make_what_the_schema_declares(store: Store) -> Non
     from alembic.migration import MigrationContext
     from sqlalchemy import Connection
 
-    from branchline.server.sql.schema import metadata
+    from branchline.server.storage.schema import metadata
 
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))

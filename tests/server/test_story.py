@@ -6,9 +6,9 @@ from typing import Any
 import httpx
 import pytest
 
-from branchline.server.sql import stories
-from branchline.server.tables import Tables
-from branchline.server.tokens import hash_token
+from branchline.server.live.tables import Tables
+from branchline.server.live.tokens import hash_token
+from branchline.server.storage import stories
 from tests.server.running import client, running
 
 
@@ -52,7 +52,7 @@ async def test_a_story_does_not_grow_without_bound(
     assert await stories.keep(engine, ann, {"two": '{"rate": 0}'}), "a game that is there stays"
 
 
-SMALL_PAGES = "from branchline.server.sql import stories; stories.PAGE = 20"
+SMALL_PAGES = "from branchline.server.storage import stories; stories.PAGE = 20"
 
 
 def test_a_long_story_comes_in_pieces_and_by_pages(file: str) -> None:

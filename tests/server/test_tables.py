@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from branchline.server import open_table, registry, wire
-from branchline.server.open_table import UnknownTable
-from branchline.server.presence import MOST_WAITING
-from branchline.server.store import Trouble
+from branchline.server import wire
+from branchline.server.live import open_table, registry
+from branchline.server.live.open_table import UnknownTable
+from branchline.server.live.presence import MOST_WAITING
+from branchline.server.live.tables import Tables
+from branchline.server.storage.store import Trouble
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
-from branchline.server.tables import Tables
-from branchline.server.thinking import replayed
+from branchline.server.workers.pool import replayed
 from tests.server.open_tables import act, finished, guest, process, received, started, until
 
 pytestmark = pytest.mark.anyio

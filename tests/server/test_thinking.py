@@ -13,10 +13,10 @@ import pytest
 
 import branchline
 from branchline.core.state import State
+from branchline.server.live.tables import Tables
 from branchline.server.table.table import BotTurn
-from branchline.server.tables import Tables
-from branchline.server.thinking import WorkerPool, think
-from branchline.server.waiting import Rank
+from branchline.server.workers.pool import WorkerPool, think
+from branchline.server.workers.scheduler import Rank
 from tests.server.open_tables import Quick, Stuck, act, process, started, until
 
 pytestmark = pytest.mark.anyio

@@ -2,7 +2,7 @@
 
 import pytest
 
-from branchline.server import bot_runner
+from branchline.server.live import bot_runner
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from tests.server.open_tables import Quick, Stuck, act, guest, process, received, started, until

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from branchline.server.waiting import SOON, Rank, Waiting
+from branchline.server.workers.scheduler import SOON, Rank, Waiting
 
 pytestmark = pytest.mark.anyio
 

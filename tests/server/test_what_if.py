@@ -6,16 +6,17 @@ from random import Random
 
 import pytest
 
-from branchline.server import reviewing, wire
-from branchline.server.open_table import OpenTable, UnknownTable
+from branchline.server import wire
+from branchline.server.live import reviewing
+from branchline.server.live.open_table import OpenTable, UnknownTable
+from branchline.server.live.tables import Tables
+from branchline.server.live.what_if import KEPT_SECONDS, guessed, try_out
 from branchline.server.table import messages
 from branchline.server.table.entries import Refused
 from branchline.server.table.frames import frame
 from branchline.server.table.setup import Setup
 from branchline.server.table.table import Table
-from branchline.server.tables import Tables
-from branchline.server.thinking import think
-from branchline.server.what_if import KEPT_SECONDS, guessed, try_out
+from branchline.server.workers.pool import think
 from tests.server.open_tables import Quick, act, finished, guest, process, received, started, until
 from tests.server.tables import play_on, redealt
 from tests.server.tables import started as table_of

@@ -98,9 +98,9 @@ def main() -> None:
     """Forks servers until there is nobody left who could want one; in a server, serves."""
     import branchline.cli.app
     import branchline.cli.commands.serve
-    import branchline.server.app
-    import branchline.server.running
-    import branchline.server.store  # noqa: F401
+    import branchline.server.http.app
+    import branchline.server.http.running
+    import branchline.server.storage.store  # noqa: F401
 
     gc.freeze()
     with socket.socket(socket.AF_UNIX) as listening:

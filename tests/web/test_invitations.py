@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from branchline.server.network import own_address
+from branchline.server.http.network import own_address
 from tests.server.running import Server, running
 from tests.web.tables import set_up
 

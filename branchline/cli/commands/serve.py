@@ -91,10 +91,10 @@ def serve(
 ) -> None:
     """Start the server and open the page in the browser."""
     from branchline.cli.screen import make_screen
-    from branchline.server.app import Settings
+    from branchline.server.http.app import Settings
+    from branchline.server.http.network import Network
+    from branchline.server.http.running import address, listening, run
     from branchline.server.limits import chosen
-    from branchline.server.network import Network
-    from branchline.server.running import address, listening, run
 
     if limit is not None:
         make_screen().show("--limit will go in the next version: use --limits club, or by name.")

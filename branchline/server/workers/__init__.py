@@ -1,0 +1,1 @@
+"""Processes that think: a pool of them, and who waits for one."""

@@ -76,6 +76,7 @@ class Stage:
             "table": self.table | {"state": "playing"},
             "view": self.kept["view"],
             "moves": self.kept["moves"],
+            "aid": self.kept.get("aid", {}),
             "undo": None,
             "log": [],
             "log_from": 1,
@@ -162,7 +163,7 @@ def holding(names: list[str]) -> dict[str, Any]:
     me["hand"], me["hand_size"] = dict.fromkeys([*names, "Waste"], 1), len(names) + 1
     known = KEPT["facts"]["actions"]
     kept["moves"] = [
-        {"action": action, "text": ""}
+        {"action": action, "text": "", "meaning": fact}
         for action, fact in enumerate(known)
         if fact and fact["verb"] in ("play", "money", "end") and fact["what"] in (*names, None)
     ]

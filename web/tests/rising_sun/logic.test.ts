@@ -13,18 +13,18 @@ import { card, handOrder, isPlainMoney, listed, piles } from "../../src/games/ri
 import { actionId } from "../../src/lib/actions";
 import type { Move } from "../../src/lib/types";
 import { Choices } from "../../src/lib/choices";
-import { cost, discounted, inWords } from "../../src/games/rising_sun/costs";
+import { away, inWords, sharing } from "../../src/games/rising_sun/prices";
 import { describe as told } from "../../src/games/rising_sun/describe";
 import { changes, marked, ownFlights, won } from "../../src/games/rising_sun/following";
 import { corners, fitted, slots, tokens } from "../../src/games/rising_sun/layout";
 import { emptyPiles, points, standing } from "../../src/games/rising_sun/standing";
-import type { SunFacts, SunView } from "../../src/games/rising_sun/types";
-import { called, hex, way } from "../../src/games/rising_sun/ways";
+import type { RailAid, SunAid, SunFacts, SunView } from "../../src/games/rising_sun/types";
+import { called, hex } from "../../src/games/rising_sun/hexes";
 
 interface Position {
   view: SunView;
   moves: Move[];
-  costs: Record<string, number>;
+  aid: SunAid;
   scores: number[];
 }
 
@@ -114,40 +114,40 @@ describe("moves by verb", () => {
   });
 });
 
-describe("costs", () => {
-  test.each(DECISIONS.filter((one) => one !== "over"))(
-    "are those of the rules at %s",
-    (decision) => {
-      const { view, costs } = at(decision);
-      for (const one of facts.hexes)
-        expect([one.id, cost(view, one).money]).toEqual([one.id, costs[one.id]]);
+describe("prices", () => {
+  const city: RailAid = {
+    price: {
+      money: 3,
+      parts: [
+        { code: "city", money: 1 },
+        { code: "stations", number: 1, money: 1 },
+        { code: "rival", seat: 1, money: 1 },
+      ],
     },
-  );
+    gives: { points: 2, waste: 1 },
+  };
 
   test("are told part by part", () => {
-    const view = copy(at("turn").view);
-    const city = facts.hexes.find((one) => one.stations > 1)!;
-    view.rails = [[], [city.id]];
-    view.turn_of = 0;
-    view.stations = { [city.id]: 1 };
-    view.this_turn = { ...view.this_turn, lasting: [], cheaper: 0, cheaper_next: 0 };
-    const found = cost(view, city);
-    expect(found.money).toBe(3);
-    expect(found.waste).toBe(true);
-    expect(found.rivals).toEqual([1]);
-    expect(inWords(found)).toBe("costs 3 (1 for the city, 1 for a station, 1 for a rival)");
-    view.this_turn.lasting = ["cities cost nothing", "rivals cost nothing", "no Waste for sharing"];
-    expect(inWords(cost(view, city))).toBe("costs nothing");
-    expect(cost(view, city).waste).toBe(false);
+    expect(inWords(city.price)).toBe("costs 3 (1 for the city, 1 for a station, 1 for a rival)");
   });
 
-  test("sink with discounts, for remote locations only", () => {
-    const view = copy(at("turn").view);
-    view.this_turn = { ...view.this_turn, lasting: [], cheaper: 0, cheaper_next: 0 };
-    view.rails = [[], []];
-    const remote = facts.hexes.find((one) => one.value === 5)!;
-    expect(discounted(view, facts, remote, 1)).toBe(5 - facts.remote_discount);
-    expect(discounted(view, facts, remote, 9)).toBe(0);
+  test("count rivals together, and tell what makes them less", () => {
+    const rival = (seat: number) => ({ code: "rival", seat, money: 1 });
+    const parts = [rival(1), rival(2), { code: "cheaper-rails", money: -2 }];
+    expect(inWords({ money: 0, parts })).toBe("costs nothing (2 for 2 rivals, 2 less this turn)");
+    expect(inWords({ money: 0, parts: [] })).toBe("costs nothing");
+  });
+
+  test("say what sharing brings, Waste or what comes in its place", () => {
+    expect(sharing(city)).toBe(", brings a Waste for sharing");
+    expect(sharing({ ...city, gives: { waste: 2 } })).toBe(", brings 2 Waste for sharing");
+    expect(sharing({ ...city, gives: { money: 1 } })).toBe(", brings 1 money for sharing");
+    expect(sharing({ price: city.price })).toBe("");
+  });
+
+  test("of a way are those that the server tells", () => {
+    expect(away({ hexes: ["hex-1-1"], money: 4 })).toBe("1 rail, 4 money away");
+    expect(away(null)).toBe("out of reach");
   });
 });
 
@@ -170,42 +170,6 @@ describe("points", () => {
     const view = copy(at("turn").view);
     view.supply = { Waste: 0, Stadium: 0, "Lay Rails": 3 };
     expect(emptyPiles(view)).toEqual(["Stadium"]);
-  });
-});
-
-describe("routes", () => {
-  const route = {
-    letter: "A",
-    name: "",
-    points: 3,
-    ability: "",
-    owner: null,
-    used: false,
-    provenance: "",
-  };
-
-  test("the way is as short as can be and grows from one's rails", () => {
-    const view = copy(at("first-rail").view);
-    view.rails = [[], []];
-    const [from, to] = [
-      hex(facts, view.routes[0]!.cities[0]!)!,
-      hex(facts, view.routes[0]!.cities[1]!)!,
-    ];
-    const open = way(view, facts, view.routes[0]!, 0)!;
-    expect(open.hexes[0]).toBe(from.id);
-    expect(open.hexes.at(-1)).toBe(to.id);
-    open.hexes
-      .slice(1)
-      .forEach((id, which) => expect(facts.neighbours[open.hexes[which]!]).toContain(id));
-    view.rails = [open.hexes, []];
-    expect(way(view, facts, view.routes[0]!, 0)).toEqual({ hexes: [], money: 0 });
-  });
-
-  test("barriers and the sea are not crossed", () => {
-    const cut = { ...facts, neighbours: {} } as SunFacts;
-    const view = at("turn").view;
-    const cities = facts.hexes.filter((one) => one.stations > 0).map((one) => one.id);
-    expect(way(view, cut, { ...route, cities: cities.slice(0, 2) }, 0)).toBeNull();
   });
 });
 
@@ -274,7 +238,7 @@ describe("following", () => {
 describe("the position in words", () => {
   test.each(DECISIONS)("says all that the map shows at %s", (decision) => {
     const { view } = at(decision);
-    const text = told(view, facts, name).join(" ");
+    const text = told(view, facts, null, name).join(" ");
     expect(text).not.toMatch(/undefined|NaN|\[object/);
     for (const id of view.rails.flat()) expect(text).toContain(called(hex(facts, id)!));
     for (const id of Object.keys(view.stations)) expect(text).toContain(called(hex(facts, id)!));
@@ -282,17 +246,19 @@ describe("the position in words", () => {
     for (const route of view.routes) expect(text).toContain(route.ability);
   });
 
-  test("says what lasts this turn", () => {
+  test("says what lasts this turn, in the server's words", () => {
     const view = copy(at("turn").view);
-    view.this_turn = {
-      ...view.this_turn,
-      lasting: ["rivers cost nothing"],
-      cheaper: 1,
-      free_rails: 1,
-    };
-    expect(lasting(view)).toContain("rails 1 cheaper");
-    expect(lasting(view)).toContain("1 free rail");
-    expect(told(view, facts, name).join(" ")).toContain("rivers cost nothing");
+    const sentence = "rivers cost nothing";
+    view.this_turn = { ...view.this_turn, effects: [{ code: "free-rivers", number: 1, sentence }] };
+    expect(lasting(view)).toEqual([sentence]);
+    expect(told(view, facts, null, name).join(" ")).toContain(sentence);
+  });
+
+  test("has the prices and ways that the server has worked out", () => {
+    const { view, aid } = at("turn");
+    const text = told(view, facts, aid, name).join(" ");
+    expect(text).toMatch(/Next to your rails: .* costs /);
+    expect(told(view, facts, null, name).join(" ")).not.toContain("Next to your rails");
   });
 });
 

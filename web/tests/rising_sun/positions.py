@@ -10,7 +10,6 @@ from typing import Any
 
 import branchline as bl
 from branchline.games.rising_sun.actions import BUY, CARD, END, HEX, ONLY, PASS, ROUTE
-from branchline.games.rising_sun.building import cost
 from branchline.games.rising_sun.effects import QUESTIONS
 
 DECISIONS = {question.word for question in QUESTIONS} | {"over"}
@@ -61,11 +60,10 @@ def keep(state: Any, found: dict[str, Any]) -> None:
     """Keeps a position, if none was kept of its decision; of turns one with rails to lay."""
     if state.decision in found or not telling(state):
         return
-    land = state.game.board_for(2).land
     found[state.decision] = {
         "view": state.view(state.actor if state.actor is not None else 0),
         "moves": state.game.moves(state),
-        "costs": {hex.id: int(cost(state, at)) for at, hex in enumerate(land)},
+        "aid": state.player_aid(state.actor) if state.decision == "turn" else {},
         "scores": state.scores(),
     }
 
@@ -74,7 +72,9 @@ def telling(state: Any) -> bool:
     """Whether a position shows enough of its decision."""
     if state.decision == "turn":
         return state.turns > 12 and any(HEX <= action < ROUTE for action in state.legal())
-    return state.decision != "return-waste" or len(state.legal()) > 2
+    if state.decision in ("react", "over"):
+        return True
+    return len(state.legal()) > (2 if state.decision == "return-waste" else 1)
 
 
 def choose(state: Any, luck: random.Random) -> int:

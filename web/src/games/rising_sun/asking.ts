@@ -2,8 +2,7 @@
 import { capitalize, countWords, joinWords } from "../../lib/words";
 import type { Choices } from "../../lib/choices";
 import type { SunFacts, SunView } from "./types";
-import { cost } from "./costs";
-import { called, hex } from "./ways";
+import { called, hex } from "./hexes";
 
 /** A question: who or what asks it, and the sentence. */
 export interface Asked {
@@ -22,7 +21,8 @@ const QUESTIONS: Record<string, (view: SunView, name: Name, choices: Choices) =>
     `Build ${view.this_turn.left && view.this_turn.left > 1 ? countWords(view.this_turn.left, "station") : "a station"} in a lit city.`,
   rail: (view) => `Lay a rail in a lit hex; you have ${have(view)}.`,
   "return-waste": () => "How many Waste cards do you return to the supply?",
-  "pay-for-points": () => "How many points do you buy, at 2 money each?",
+  "pay-for-points": (_view, _name, choices) =>
+    `How many points do you buy, at ${choices.get("count", 1)?.meaning.price?.money} money each?`,
   discard: (view) => `Discard ${cards(view)} from your hand.`,
   "discard-any": (view) =>
     view.this_turn.left
@@ -157,11 +157,8 @@ function turn(view: SunView, choices: Choices): string {
 }
 
 /** What ending the turn now would leave undone; null if nothing. */
-export function unused(view: SunView, facts: SunFacts, choices: Choices): string | null {
-  const free = choices.of("hex").some(({ what }) => {
-    const there = hex(facts, what as string);
-    return there !== null && cost(view, there).money === 0;
-  });
+export function unused(view: SunView, choices: Choices): string | null {
+  const free = choices.of("hex").some(({ meaning }) => meaning.price?.money === 0);
   const { money } = view.this_turn;
   const buys =
     money > 0 &&
@@ -190,18 +187,7 @@ function whose(view: SunView, name: Name): string {
 
 /** What else holds for the rest of the turn, in a few words each. */
 export function lasting(view: SunView): string[] {
-  const now = view.this_turn;
-  const words = [...now.lasting];
-  if (now.cheaper > 0) words.push(`rails ${now.cheaper} cheaper`);
-  if (now.cheaper_next > 0) words.push(`next rail ${now.cheaper_next} cheaper`);
-  if (now.remote_discounts > 0) words.push(countWords(now.remote_discounts, "remote discount"));
-  if (now.free_rails > 0) words.push(countWords(now.free_rails, "free rail"));
-  if (now.extra_rail_points > 0) {
-    words.push(`next Rail card: ${countWords(now.extra_rail_points, "extra rail point")}`);
-  }
-  if (now.money_for_rail_cards > 0)
-    words.push(`${now.money_for_rail_cards} money for each Rail card`);
-  return words;
+  return view.this_turn.effects.map((effect) => effect.sentence);
 }
 
 /** The verb of a card that answers a decision: "Discard", "Take". */
@@ -234,6 +220,10 @@ export const STOP_WORDS: Record<string, string> = {
   look: "Leave the rest",
   judge: "Leave it on the deck",
   react: "Let it happen",
+  trash: "There is none to trash",
+  reveal: "There is none to reveal",
+  copy: "There is none to carry out",
+  reclaim: "There is none to return",
 };
 
 /** Where the cards to choose from lie. */

@@ -2,12 +2,17 @@
 import { countWords, joinWords } from "../../lib/words";
 import { lasting } from "./asking";
 import { card, listed, piles, total } from "./cards";
-import { cost, inWords } from "./costs";
 import { emptyPiles, MOST_EMPTY, PARTS, points, standing } from "./standing";
-import type { HexFact, SunFacts, SunView } from "./types";
-import { called, hex, way } from "./ways";
+import type { HexFact, SunAid, SunFacts, SunView } from "./types";
+import { called, hex } from "./hexes";
+import { inWords } from "./prices";
 
-export function describe(view: SunView, facts: SunFacts, name: (seat: number) => string): string[] {
+export function describe(
+  view: SunView,
+  facts: SunFacts,
+  aid: SunAid | null,
+  name: (seat: number) => string,
+): string[] {
   return [
     where(view, facts),
     ...view.players.map((player) => about(view, facts, player.seat, name)),
@@ -15,8 +20,8 @@ export function describe(view: SunView, facts: SunFacts, name: (seat: number) =>
     ...mine(view),
     ...rails(view, facts, name),
     ...cities(view, facts, name),
-    ...frontier(view, facts),
-    ...routes(view, facts, name),
+    ...frontier(view, facts, aid),
+    ...routes(view, aid, name),
     supply(view, facts),
     ...trash(view),
   ];
@@ -96,35 +101,22 @@ function cities(view: SunView, facts: SunFacts, name: (seat: number) => string):
 }
 
 /** The hexes that border on one's rails, and what they cost. */
-function frontier(view: SunView, facts: SunFacts): string[] {
-  const seat = view.seat;
-  if (seat === null || view.turn === 0) return [];
-  const own = new Set(view.rails[seat]);
-  const ids = new Set(
-    [...own].flatMap((id) => facts.neighbours[id] ?? []).filter((id) => !own.has(id)),
-  );
-  const seen =
-    view.turn_of === seat
-      ? view
-      : {
-          ...view,
-          turn_of: seat,
-          this_turn: { ...view.this_turn, lasting: [], cheaper: 0, cheaper_next: 0 },
-        };
+function frontier(view: SunView, facts: SunFacts, aid: SunAid | null): string[] {
+  if (view.seat === null || view.turn === 0 || aid?.seat !== view.seat) return [];
+  const near = new Set(view.rails[view.seat]!.flatMap((id) => facts.neighbours[id] ?? []));
   const words = facts.hexes
-    .filter((one) => ids.has(one.id))
-    .map((one) => `${spoken(view, facts, one)} ${inWords(cost(seen, one))}`);
+    .filter((one) => near.has(one.id) && aid.hexes[one.id])
+    .map((one) => `${spoken(view, facts, one)} ${inWords(aid.hexes[one.id]!.price)}`);
   return words.length > 0 ? [`Next to your rails: ${words.join("; ")}.`] : [];
 }
 
-function routes(view: SunView, facts: SunFacts, name: (seat: number) => string): string[] {
+function routes(view: SunView, aid: SunAid | null, name: (seat: number) => string): string[] {
   return view.routes.map((route) => {
     const held =
       route.owner === null
         ? "not claimed yet"
         : `claimed by ${name(route.owner)}, ability ${route.used ? "used" : "not used yet"}`;
-    const open =
-      route.owner === null && view.seat !== null ? way(view, facts, route, view.seat) : null;
+    const open = route.owner === null && view.seat !== null ? aid?.routes[route.name]?.way : null;
     const need = open
       ? ` You need ${countWords(open.hexes.length, "rail")} for ${open.money} money more.`
       : "";

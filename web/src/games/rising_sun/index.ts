@@ -13,7 +13,7 @@ import Routes from "./Routes.svelte";
 import { emptyPiles, MOST_EMPTY, points } from "./standing";
 import Strip from "./Strip.svelte";
 import Supply from "./Supply.svelte";
-import type { SunFacts, SunView } from "./types";
+import type { SunAid, SunFacts, SunView } from "./types";
 import Means from "./Means.svelte";
 
 const sun = (view: unknown) => view as SunView;
@@ -58,8 +58,10 @@ export const ui: GameUI = {
   revealed: (view, facts, seat) => revealed(sun(view), all(facts), seat),
   opening: firstBuys,
   whyOver: (view, _, log) => whyOver(sun(view), log),
-  describe: (view, facts) =>
-    describe(sun(view), all(facts), (seat) => (seat === sun(view).seat ? "You" : `{${seat}}`)),
+  describe: (view, facts, aid) =>
+    describe(sun(view), all(facts), "hexes" in aid ? (aid as unknown as SunAid) : null, (seat) =>
+      seat === sun(view).seat ? "You" : `{${seat}}`,
+    ),
   keys: [
     { keys: "1 – 9", does: "play a card of your hand, from the left" },
     { keys: "M", does: "plays all Trains in your hand that only give money" },

@@ -10,7 +10,7 @@ import { card, handOrder, isPlainMoney } from "./cards";
 import { Choices, type Choice } from "../../lib/choices";
 import { changes, marked, ownFlights, type Marked } from "./following";
 import { emptyPiles, MOST_EMPTY } from "./standing";
-import type { CardFact, SunFacts, SunView } from "./types";
+import type { CardFact, RailAid, SunAid, SunFacts, SunView } from "./types";
 
 /** What lies in a sheet over the table. */
 export type Sheet =
@@ -23,6 +23,11 @@ export class SunPlay implements Play {
   readonly view: any = $derived.by(() => (this.connection.shown?.view ?? null) as SunView | null);
   readonly facts: SunFacts | null = $derived.by(() => this.connection.facts as SunFacts | null);
   readonly moves: Move[] = $derived.by(() => this.connection.shown?.moves ?? []);
+  /** What the server has worked out for this seat; nothing while one looks back. */
+  readonly aid: SunAid | null = $derived.by(() => {
+    const aid = this.connection.looking ? null : this.connection.frame?.aid;
+    return aid && "hexes" in aid ? (aid as unknown as SunAid) : null;
+  });
   readonly looking = $derived.by(() => this.connection.looking);
   readonly choices: Choices = $derived.by(() => new Choices(this.moves));
   /** Whether this seat decides now. */
@@ -47,9 +52,7 @@ export class SunPlay implements Play {
     const [choice] = this.choices.of("end");
     if (!choice) return;
     const left =
-      this.ending === null && !this.guided
-        ? unused(this.view as SunView, this.facts!, this.choices)
-        : null;
+      this.ending === null && !this.guided ? unused(this.view as SunView, this.choices) : null;
     if (left) this.ending = left;
     else void this.act(choice.action);
   }
@@ -198,6 +201,16 @@ export class SunPlay implements Play {
     }
     return { actions, money };
   });
+
+  /** What a rail in a hex costs and brings; null where nobody says. */
+  rail(id: string): RailAid | null {
+    const choice = this.choices.get("hex", id);
+    return (
+      (choice?.meaning.price ? (choice.meaning as unknown as RailAid) : null) ??
+      this.aid?.hexes[id] ??
+      null
+    );
+  }
 
   // Doing
 

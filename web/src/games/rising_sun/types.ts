@@ -47,6 +47,32 @@ export interface HexFact {
 export type RouteView = RisingSunRouteView;
 export type SunView = RisingSunView;
 
+/** One part of a price, by its code; those that make it cheaper are less than zero. */
+export interface PricePart {
+  code: string;
+  money: number;
+  number?: number;
+  seat?: number;
+}
+
+export interface Price {
+  money: number;
+  parts: PricePart[];
+}
+
+/** What a rail costs and brings, as the server says. */
+export interface RailAid {
+  price: Price;
+  gives?: { points?: number; routes?: string[]; waste?: number; money?: number };
+}
+
+/** What a seat could work out, as the server says (docs/programmers/meaning.md). */
+export interface SunAid {
+  seat: number;
+  hexes: Record<string, RailAid>;
+  routes: Record<string, { joined: boolean; way: { hexes: string[]; money: number } | null }>;
+}
+
 /** Cards by name. */
 export type Cards = Record<string, number>;
 

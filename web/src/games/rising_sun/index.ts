@@ -59,7 +59,7 @@ export const ui: GameUI = {
   opening: firstBuys,
   whyOver: (view, _, log) => whyOver(sun(view), log),
   describe: (view, facts, aid) =>
-    describe(sun(view), all(facts), "hexes" in aid ? (aid as unknown as SunAid) : null, (seat) =>
+    describe(sun(view), all(facts), "hexes" in aid ? (aid as SunAid) : null, (seat) =>
       seat === sun(view).seat ? "You" : `{${seat}}`,
     ),
   keys: [

@@ -23,10 +23,10 @@ export class SunPlay implements Play {
   readonly view: any = $derived.by(() => (this.connection.shown?.view ?? null) as SunView | null);
   readonly facts: SunFacts | null = $derived.by(() => this.connection.facts as SunFacts | null);
   readonly moves: Move[] = $derived.by(() => this.connection.shown?.moves ?? []);
-  /** What the server has worked out for this seat; nothing while one looks back. */
+  /** What the server has worked out for this seat. */
   readonly aid: SunAid | null = $derived.by(() => {
-    const aid = this.connection.looking ? null : this.connection.frame?.aid;
-    return aid && "hexes" in aid ? (aid as unknown as SunAid) : null;
+    const aid = this.connection.shown?.aid;
+    return aid && "hexes" in aid ? (aid as SunAid) : null;
   });
   readonly looking = $derived.by(() => this.connection.looking);
   readonly choices: Choices = $derived.by(() => new Choices(this.moves));

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -262,13 +263,19 @@ def main() -> None:
     """Counts, and prints."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tree", type=Path, default=Path(__file__).parents[1])
+    parser.add_argument("--first", type=int, help="only so many of them")
+    parser.add_argument("--json", action="store_true")
     parser.add_argument("--names", type=int, default=0, help="how many functions to name")
     options = parser.parse_args()
     root = options.tree.resolve()
     sys.path.insert(0, str(root))
     calls = Calls(root)
     threading.setprofile(calls.profile)
-    for name, found in walks(calls):
+    counted = islice(walks(calls), options.first)
+    if options.json:
+        print(json.dumps(dict(counted)))
+        return
+    for name, found in counted:
         print(f"{name}:")
         for what, number in sorted(found.items()):
             print(f"  {what:26} {number}")

@@ -130,10 +130,10 @@ def helps(ways: BestWays, own: list[TicketWay]) -> dict[str, list[dict[str, Any]
 
 def help_of(ways: BestWays, track: int, length: int, way: TicketWay) -> dict[str, Any] | None:
     """What claiming a track would do for a ticket, if anything."""
-    before = way.left or 0
     completes = ways.completes(track, int(ways.rules.ticket_sets[way.ticket]))
     if not completes and track not in way.steps:
         return None
+    before = way.left or 0
     after = 0 if completes else before - length
     return {"ticket": way.name, "before": before, "after": after, "completes": completes}
 

@@ -20,9 +20,9 @@ def test_a_paragraph_is_found_by_its_name_and_leads_to_its_rulings(
     expect(claim).to_have_class(re.compile("found"))
     expect(claim).to_be_in_viewport()
     claim.locator("summary").click()
-    claim.get_by_role("link", name="Ruling 20").click()
-    expect(page.locator("#rule-20")).to_be_in_viewport()
-    expect(page.get_by_text("May a route be paid with wild cards alone?").last).to_be_visible()
+    claim.get_by_role("link", name="Ruling 23").click()
+    expect(page.locator("#rule-23")).to_be_in_viewport()
+    expect(page.get_by_text("Can cards with a harbor symbol pay for routes?").last).to_be_visible()
 
 
 def test_a_word_is_searched_in_paragraphs_rules_and_cards(visit: Visit, server: Server) -> None:

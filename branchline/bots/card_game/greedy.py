@@ -176,7 +176,7 @@ def new_tickets(table: CardState, seat: i64) -> bool:
     top: i64 = 0
     at: i64 = 0
     while at < min(DRAWN_TICKETS, table.cells[fields.TICKET_COUNT]):
-        top |= bit(table.ring(at))
+        top |= bit(table.deck_slot(at))
         at += 1
     ticket: i64
     for ticket in range(NUM_TICKETS):

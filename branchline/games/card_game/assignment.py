@@ -84,11 +84,10 @@ class Search:
             self.tickets = extended(self.tickets)
             self.prices = PRICES[:]
         scarce = missing(need, self.have)
-        kind: i64 = 0
-        while kind < KINDS:
+        kind: i64
+        for kind in range(KINDS):
             if count(scarce, kind):
                 self.prices[kind] = START_PRICE
-            kind += 1
         self.visit(0, number, self.have, self.wild, 0, 0)
 
     def visit(
@@ -172,8 +171,8 @@ class Search:
         doubtful: i64 = -1
         least: i64 = 0
         kept: i64 = 0
-        at: i64 = 0
-        while at < number:
+        at: i64
+        for at in range(number):
             ticket = self.tickets[base + at]
             gain = self.gains[at]
             if size(gain) < gap:
@@ -190,7 +189,6 @@ class Search:
                 have -= self.needs[ticket] - lack
                 gained += self.weights[ticket]
                 chosen |= bit(ticket)
-            at += 1
         self.split(level, kept, doubtful, have, wild, gained, chosen)
 
     def split(
@@ -210,10 +208,9 @@ class Search:
             left = have - (self.needs[ticket] - lack)
             worth = gained + self.weights[ticket]
             self.visit_below(level, number, left, wild - total(lack), worth, chosen | bit(ticket))
-        at: i64 = 0
-        while at < number:
+        at: i64
+        for at in range(number):
             self.tickets[below + at] = keep[at]
-            at += 1
         self.visit_below(level, number, have, wild, gained, chosen)
 
     def visit_below(
@@ -232,34 +229,31 @@ class Search:
         """Leaves out the tickets that no longer fit on their own; returns how many are left."""
         base = level * ROOM
         left: i64 = 0
-        at: i64 = 0
-        while at < number:
+        at: i64
+        for at in range(number):
             ticket = self.tickets[base + at]
             if enough(self.needs[ticket], have, wild):
                 self.tickets[base + left] = ticket
                 left += 1
-            at += 1
         return left
 
     def all_fit(self, level: i64, number: i64, have: i64, wild: i64) -> bool:
         """Whether the cards complete all tickets of a level."""
         base = level * ROOM
         need: i64 = 0
-        at: i64 = 0
-        while at < number:
+        at: i64
+        for at in range(number):
             need += self.needs[self.tickets[base + at]]
-            at += 1
         return enough(need, have, wild)
 
     def found(self, level: i64, number: i64, gained: i64, chosen: i64) -> None:
         """All tickets of a level are taken: a set, perhaps the best."""
         base = level * ROOM
-        at: i64 = 0
-        while at < number:
+        at: i64
+        for at in range(number):
             ticket = self.tickets[base + at]
             gained += self.weights[ticket]
             chosen |= bit(ticket)
-            at += 1
         if gained > self.best_weight:
             self.best_weight = gained
             self.best = chosen
@@ -269,8 +263,8 @@ class Search:
     ) -> None:
         """A set made by taking one ticket after the other while it fits."""
         base = level * ROOM
-        at: i64 = 0
-        while at < number:
+        at: i64
+        for at in range(number):
             ticket = self.tickets[base + at]
             lack = missing(self.needs[ticket], have)
             lacking = total(lack)
@@ -279,7 +273,6 @@ class Search:
                 have -= self.needs[ticket] - lack
                 gained += self.weights[ticket]
                 chosen |= bit(ticket)
-            at += 1
         if gained > self.best_weight:
             self.best_weight = gained
             self.best = chosen
@@ -299,25 +292,23 @@ class Search:
     def dearest(self, level: i64) -> i64:
         """The highest price."""
         price: i64 = 0
-        kind: i64 = 0
-        while kind < KINDS:
+        kind: i64
+        for kind in range(KINDS):
             if self.prices[level * KINDS + kind] > price:
                 price = self.prices[level * KINDS + kind]
-            kind += 1
         return price
 
     def bound(self, level: i64, number: i64, have: i64, wild: i64) -> i64:
         """What no set of a level's tickets can pass; works out the gains."""
         base = level * ROOM
         bound = self.cost(level, have) + self.dearest(level) * wild
-        at: i64 = 0
-        while at < number:
+        at: i64
+        for at in range(number):
             ticket = self.tickets[base + at]
             gain = self.weights[ticket] - self.cost(level, self.needs[ticket])
             self.gains[at] = gain
             if gain > 0:
                 bound += gain
-            at += 1
         return bound
 
     def move_prices(self, level: i64, number: i64, have: i64, wild: i64, gap: i64) -> None:
@@ -346,11 +337,10 @@ class Search:
         """The cards of all tickets with a gain."""
         base = level * ROOM
         cards: i64 = 0
-        at: i64 = 0
-        while at < number:
+        at: i64
+        for at in range(number):
             if self.gains[at] > 0:
                 cards += self.needs[self.tickets[base + at]]
-            at += 1
         return cards
 
     def level_prices(self, level: i64, top: i64) -> None:
@@ -381,10 +371,9 @@ class Search:
 def extended(tickets: vec[i64]) -> vec[i64]:
     """The tickets of the first level, with room for those of all levels below."""
     room = NUMBERS[:]
-    at: i64 = 0
-    while at < ROOM:
+    at: i64
+    for at in range(ROOM):
         room[at] = tickets[at]
-        at += 1
     return room
 
 

@@ -89,25 +89,22 @@ class Rules:
 
     def weigh_tickets(self) -> None:
         """Works out the weights that decide which set of tickets is the best (ruling D10)."""
-        ticket: i64 = 0
-        while ticket < NUM_TICKETS:
+        ticket: i64
+        for ticket in range(NUM_TICKETS):
             value: i64 = 0
-            city: i64 = 0
-            while city < NUM_CITIES:
+            city: i64
+            for city in range(NUM_CITIES):
                 if self.naming[city] & bit(ticket):
                     value += self.bonus[city]
-                city += 1
             weight = (self.points[ticket] * 64 + 1) * 16384 + value
             self.weight[ticket] = weight * 2048 + NUM_TICKETS - ticket
-            ticket += 1
 
     def box(self, seats: i64) -> i64:
         """All train cards of a game with this many players, packed."""
         cards = (16 + (seats if self.extra_setup_locomotives else 0)) * one(LOCOMOTIVE)
-        color: i64 = 0
-        while color < self.colors:
+        color: i64
+        for color in range(self.colors):
             cards += 10 * one(color)
-            color += 1
         return cards
 
     def decks_for(self, seats: i64) -> i64:

@@ -51,10 +51,9 @@ def end_half(table: Table) -> None:
         table.to_act = 0
         table.cells[fields.PICKED] = 0
         return
-    seat: i64 = 0
-    while seat < table.seats:
+    seat: i64
+    for seat in range(table.seats):
         complete(table, seat, best(table, seat))
-        seat += 1
     halves_done(table)
 
 
@@ -65,10 +64,9 @@ def complete(table: Table, seat: i64, tickets: i64) -> None:
         tell_completed(table, seat, tickets)
     cells[fields.TICKETS + seat] &= ~tickets
     cells[fields.COMPLETED + seat] |= tickets
-    watcher: i64 = 0
-    while watcher < table.seats:
+    watcher: i64
+    for watcher in range(table.seats):
         cells[fields.SEEN + watcher] &= ~tickets
-        watcher += 1
 
 
 def tell_completed(table: Table, seat: i64, tickets: i64) -> None:
@@ -178,10 +176,9 @@ def second_deck(table: Table) -> None:
     table.final_turns = -1
     cards = cells[fields.DISCARD]
     cells[fields.DISCARD] = 0
-    seat: i64 = 0
-    while seat < table.seats:
+    seat: i64
+    for seat in range(table.seats):
         cards += gather_cards(table, seat)
-        seat += 1
     table.new_deck(cards, 1)
     if table.event_log is not None:
         table.event_log.add("second-deck", -1, {"cards": cells[fields.DECK_LEFT]})

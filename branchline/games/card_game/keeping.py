@@ -40,12 +40,11 @@ def choose_setup_tickets(table: Table, chosen: i64) -> None:
 def all_have_chosen(table: Table) -> None:
     """Returned tickets go under the deck in seat order, or are shuffled in (rulings A5, A6)."""
     cells = table.cells
-    seat: i64 = 0
-    while seat < table.seats:
+    seat: i64
+    for seat in range(table.seats):
         if cells[fields.CHOSEN + seat]:
             keep(table, seat, cells[fields.CHOSEN + seat] - 1)
             cells[fields.CHOSEN + seat] = 0
-        seat += 1
     if table.seats == 1 and table.rules.hidden_after_returns:
         shuffle_ticket_deck(table, 1)
         hide_seen_tickets(table)
@@ -57,11 +56,10 @@ def all_have_chosen(table: Table) -> None:
 def hide_seen_tickets(table: Table) -> None:
     """The hidden six are dealt after the returns: a returned ticket may be among them."""
     places = table.places[:]
-    ticket: i64 = 0
-    while ticket < NUM_TICKETS:
+    ticket: i64
+    for ticket in range(NUM_TICKETS):
         if places[ticket]:
             places[ticket] = hidden_or_left(table)
-        ticket += 1
     table.places = places
     hide_tickets(table)
 
@@ -71,7 +69,7 @@ def hidden_or_left(table: Table) -> i64:
     left: i64 = 0
     at: i64 = DEALT_TICKETS
     while at < table.cells[fields.TICKET_COUNT]:
-        left |= bit(table.ring(at))
+        left |= bit(table.deck_slot(at))
         at += 1
     return left | bit(IN_HAND + 1)
 

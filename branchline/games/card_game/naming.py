@@ -97,7 +97,7 @@ def place_names(state: "CardState", places: int) -> list[str]:
     names = [
         f"deck {at + 1}"
         for at in range(state.cells[fields.TICKET_COUNT])
-        if places >> state.ring(at) & 1
+        if places >> state.deck_slot(at) & 1
     ]
     for seat in range(4):
         if places >> (IN_HAND + seat) & 1:

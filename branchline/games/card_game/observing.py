@@ -127,8 +127,8 @@ def put_cards(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
     sizes = at + 10 * seats
     yards = sizes + seats
     step = LOCOMOTIVE * seats
-    after: i64 = 0
-    while after < seats:
+    after: i64
+    for after in range(seats):
         other = seat_after(seat, after, seats)
         at = put_counts(out, at, table.cells[fields.KNOWN + other], LANE, 10)
         put(out, sizes + after, total(table.cells[fields.HANDS + other]))
@@ -137,7 +137,6 @@ def put_cards(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
         put_counts(out, place + step, table.cells[fields.YARD_LOCOS + other], LANE, LOCOMOTIVE)
         put_counts(out, place + 2 * step, table.cells[fields.TRACKS + other], LANE, LOCOMOTIVE)
         put_counts(out, place + 3 * step, table.cells[fields.TRACK_LOCOS + other], LANE, LOCOMOTIVE)
-        after += 1
     return yards + 4 * step
 
 
@@ -149,8 +148,8 @@ def put_tickets(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
         put_lacking(table, seat, out, at + NUM_TICKETS)
     at += 2 * NUM_TICKETS + LOCOMOTIVE
     choosing = at + seats + seats * NUM_TICKETS
-    after: i64 = 0
-    while after < seats:
+    after: i64
+    for after in range(seats):
         other = seat_after(seat, after, seats)
         put(out, at + after, bits(table.cells[fields.TICKETS + other]))
         put_bits(
@@ -160,7 +159,6 @@ def put_tickets(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
             NUM_TICKETS,
         )
         put(out, choosing + after, table.offer_size(other))
-        after += 1
     at = choosing + seats
     if seat >= 0:
         put_offer(table, seat, out, at)
@@ -172,13 +170,12 @@ def put_offer(table: Table, seat: i64, out: vec[i32], at: i64) -> None:
     asks = at + NUM_TICKETS
     points = asks + DEALT_TICKETS * LOCOMOTIVE
     size = table.offer_size(seat)
-    place: i64 = 0
-    while place < size:
+    place: i64
+    for place in range(size):
         ticket = table.offered(seat, place)
         put(out, at + ticket, place + 1)
         put_counts(out, asks + LOCOMOTIVE * place, table.rules.need[ticket], LANE, LOCOMOTIVE)
         put(out, points + place, table.rules.points[ticket])
-        place += 1
     if table.cells[fields.CHOSEN + seat]:
         put_bits(out, points + DEALT_TICKETS, table.cells[fields.CHOSEN + seat] - 1, DEALT_TICKETS)
 
@@ -201,20 +198,18 @@ def put_lacking(table: Table, seat: i64, out: vec[i32], at: i64) -> None:
         high += wide(need >> 5 * LANE)
         put(out, at + ticket, max(0, short(need, have) - wild))
     at += NUM_TICKETS
-    color: i64 = 0
-    while color < LOCOMOTIVE:
+    color: i64
+    for color in range(LOCOMOTIVE):
         sums = low if color < 5 else high
         put(out, at + color, (sums >> 12 * (color if color < 5 else color - 5)) & 4095)
-        color += 1
 
 
 def wide(need: i64) -> i64:
     """The first five counts of a pack, twelve bits each."""
     spread: i64 = 0
-    lane: i64 = 0
-    while lane < 5:
+    lane: i64
+    for lane in range(5):
         spread |= count(need, lane) << (12 * lane)
-        lane += 1
     return spread
 
 
@@ -244,11 +239,10 @@ def put_memory(table: Table, seat: i64, out: vec[i32], at: i64) -> i64:
             put(out, at + ticket, lowest(deck) + 1)
             put(out, at + NUM_TICKETS + ticket, highest(deck) + 1)
         hands = at + 2 * NUM_TICKETS + ticket
-        other: i64 = 0
-        while other < 4:
+        other: i64
+        for other in range(4):
             after = seat_from(seat, other, table.seats) if other < table.seats else other
             put_flag(out, hands + NUM_TICKETS * after, places & bit(IN_HAND + other) != 0)
-            other += 1
         put_flag(out, hands + 4 * NUM_TICKETS, places >> IN_OFFER != 0)
     return at + 7 * NUM_TICKETS
 
@@ -271,9 +265,8 @@ def put_clock(table: Table, out: vec[i32], at: i64) -> i64:
     top = table.clock_kind()
     at = put_one(out, at, -1 if top == EMPTY else top, 10)
     pile: i64 = 0
-    card: i64 = 0
-    while card < CLOCK:
+    card: i64
+    for card in range(CLOCK):
         if table.cells[fields.CLOCK_PILE] & bit(card):
             pile += one(i64(table.clock[card]))
-        card += 1
     return put_counts(out, at, pile, LANE, 10)

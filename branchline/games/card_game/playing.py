@@ -36,12 +36,11 @@ def to_beat(table: Table) -> i64:
     most: i64 = 0
     if table.rules.robbing and table.seats > 1:
         cells = table.cells
-        rival: i64 = 0
-        while rival < table.seats:
+        rival: i64
+        for rival in range(table.seats):
             if rival != table.turn_of:
                 theirs = cells[fields.YARDS + rival] + cells[fields.YARD_LOCOS + rival]
                 most += missing(theirs, most)
-            rival += 1
     return most
 
 
@@ -62,11 +61,10 @@ def play_set(table: Table, locos: i64) -> None:
     if table.seats == 1:
         after_play(table, one(color))
     elif table.rules.robbing:
-        rival: i64 = 0
-        while rival < table.seats:
+        rival: i64
+        for rival in range(table.seats):
             if rival != seat and table.group(rival, color):
                 table.rob_group(seat, rival, color)
-            rival += 1
 
 
 def tell_play(table: Table, color: i64, cards: i64, locos: i64) -> None:

@@ -79,7 +79,7 @@ def deck(state: CardState) -> list[str]:
 def ticket_deck(state: CardState) -> list[str]:
     """The ticket deck."""
     left = range(state.cells[fields.TICKET_COUNT])
-    return [TICKET_NAMES[state.ticket_deck[state.ring(at)]] for at in left]
+    return [TICKET_NAMES[state.ticket_deck[state.deck_slot(at)]] for at in left]
 
 
 def station_clock(state: CardState) -> list[str]:

@@ -53,10 +53,9 @@ def reshuffle_unseen(table: Table) -> None:
     table.deck = table.deck[:]
     stream.shuffle(table.deck, table.cells[fields.DECK_LEFT])
     seen: i64 = 0
-    seat: i64 = 0
-    while seat < table.seats:
+    seat: i64
+    for seat in range(table.seats):
         seen |= table.cells[fields.SEEN + seat]
-        seat += 1
     reshuffle_tickets(table, seen, stream)
 
 
@@ -67,7 +66,7 @@ def reshuffle_tickets(table: Table, seen: i64, stream: Stream) -> None:
     found: i64 = 0
     at: i64 = 0
     while at < table.cells[fields.TICKET_COUNT]:
-        slot = table.ring(at)
+        slot = table.deck_slot(at)
         if not seen & bit(i64(table.ticket_deck[slot])):
             slots[found] = u8(slot)
             tickets[found] = table.ticket_deck[slot]
@@ -93,22 +92,20 @@ def forget_half_made_play(table: Table, seat: i64) -> None:
 def redeal_choices(table: Table, seat: i64, stream: Stream) -> None:
     """Others' secret choices at setup are made again."""
     cells = table.cells
-    other: i64 = 0
-    while other < table.seats:
+    other: i64
+    for other in range(table.seats):
         if other != seat and cells[fields.CHOSEN + other]:
             cells[fields.CHOSEN + other] = 2 + stream.below(bit(table.offer_size(other)) - 1)
-        other += 1
 
 
 def forget_what_others_saw(table: Table, seat: i64) -> None:
     """Which tickets others gave back is hidden, so in the new state only this seat remembers."""
     cells = table.cells
     places = NO_PLACES[:]
-    other: i64 = 0
-    while other < table.seats:
+    other: i64
+    for other in range(table.seats):
         if other != seat:
             cells[fields.SEEN + other] = 0
-        other += 1
     ticket: i64 = 0
     while seat >= 0 and ticket < NUM_TICKETS:
         where = seat * NUM_TICKETS + ticket
@@ -127,13 +124,12 @@ def unseen_cards(table: Table, seat: i64) -> i64:
     cards = (
         table.rules.box(table.seats) - cells[fields.DISCARD] - table.in_row() - clock_cards(table)
     )
-    other: i64 = 0
-    while other < table.seats:
+    other: i64
+    for other in range(table.seats):
         cards -= cells[fields.HANDS + other] if other == seat else cells[fields.KNOWN + other]
         cards -= cells[fields.YARDS + other] + cells[fields.TRACKS + other]
         locos = total(cells[fields.YARD_LOCOS + other]) + total(cells[fields.TRACK_LOCOS + other])
         cards -= locos * one(LOCOMOTIVE)
-        other += 1
     return cards
 
 
@@ -158,11 +154,10 @@ def redeal_cards(table: Table, seat: i64, stream: Stream) -> None:
     at = table.cells[fields.DECK_LEFT]
     if table.seats == 1:
         at = redeal_clock(table, cards, at)
-    other: i64 = 0
-    while other < table.seats:
+    other: i64
+    for other in range(table.seats):
         if other != seat:
             at = redeal_hand(table, other, cards, at)
-        other += 1
     table.deck = cards
 
 
@@ -205,12 +200,11 @@ def redeal_tickets(table: Table, seat: i64, stream: Stream) -> None:
     rest: vec[u8] = NO_UNITS[:]
     left = ticket_list(unseen, rest)
     stream.shuffle(rest, left)
-    at: i64 = 0
-    while at < size:
+    at: i64
+    for at in range(size):
         if not laid[at]:
             left -= 1
             laid[at] = rest[left] + 1
-        at += 1
     lay_in_places(table, seat, units, laid, size)
 
 
@@ -231,14 +225,13 @@ def unseen_tickets(table: Table, seat: i64) -> i64:
     """The tickets that a seat does not hold or see face up."""
     cells = table.cells
     seen: i64 = 0
-    other: i64 = 0
-    while other < table.seats:
+    other: i64
+    for other in range(table.seats):
         seen |= cells[fields.COMPLETED + other]
         if other == seat or table.phase == OVER:
             seen |= cells[fields.TICKETS + other]
         if other == seat:
             seen |= table.offered_tickets(other)
-        other += 1
     if table.phase == OVER:
         seen |= cells[fields.HIDDEN]
     return ALL_TICKETS & ~seen
@@ -249,17 +242,16 @@ def hidden_places(table: Table, seat: i64, units: vec[u8]) -> i64:
     cells = table.cells
     size: i64 = 0
     while size < cells[fields.TICKET_COUNT]:
-        units[size] = u8(table.ring(size))
+        units[size] = u8(table.deck_slot(size))
         size += 1
     if table.phase == OVER:
         return size
     size = add_places(units, size, IN_HAND + 1, bits(cells[fields.HIDDEN]), 0)
-    other: i64 = 0
-    while other < table.seats:
+    other: i64
+    for other in range(table.seats):
         if other != seat:
             size = add_places(units, size, IN_HAND + other, bits(cells[fields.TICKETS + other]), 0)
             size = add_places(units, size, IN_OFFER, table.offer_size(other), 1)
-        other += 1
     return size
 
 
@@ -288,10 +280,9 @@ def lay_remembered(
         return 0
     tries: i64 = 0
     while not try_to_lay(table, seat, remembered, units, laid, size, stream):
-        at: i64 = 0
-        while at < size:
+        at: i64
+        for at in range(size):
             laid[at] = 0
-            at += 1
         tries += 1
         if tries == TRIES:
             lay_by_count(table, seat, remembered, units, laid, size, stream)
@@ -377,14 +368,13 @@ def lay_in_places(table: Table, seat: i64, units: vec[u8], laid: vec[u8], size: 
     hidden = take_tickets(laid, at, bits(cells[fields.HIDDEN]))
     at += bits(cells[fields.HIDDEN])
     cells[fields.HIDDEN] = hidden
-    other: i64 = 0
-    while other < table.seats:
+    other: i64
+    for other in range(table.seats):
         if other != seat:
             number = bits(cells[fields.TICKETS + other])
             cells[fields.TICKETS + other] = take_tickets(laid, at, number)
             at += number
             at = lay_offer(table, other, laid, at)
-        other += 1
 
 
 def take_tickets(laid: vec[u8], at: i64, number: i64) -> i64:
@@ -401,10 +391,9 @@ def lay_offer(table: Table, other: i64, laid: vec[u8], at: i64) -> i64:
     """Another's offer is laid again, in its order."""
     number = table.offer_size(other)
     offer: i64 = 0
-    place: i64 = 0
-    while place < number:
+    place: i64
+    for place in range(number):
         offer |= i64(laid[at]) << (place * TICKET)
         at += 1
-        place += 1
     table.cells[fields.OFFERS + other] = offer
     return at

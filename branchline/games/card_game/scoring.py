@@ -24,11 +24,10 @@ def fits(table: Table, seat: i64, tickets: i64) -> bool:
     """Whether a player's track completes all these tickets."""
     cells = table.cells
     need: i64 = 0
-    ticket: i64 = 0
-    while ticket < NUM_TICKETS:
+    ticket: i64
+    for ticket in range(NUM_TICKETS):
         if tickets & bit(ticket):
             need += table.rules.need[ticket]
-        ticket += 1
     if table.rules.locomotives_as_played:
         return enough(need, cells[fields.TRACKS + seat] + cells[fields.TRACK_LOCOS + seat], 0)
     return enough(need, cells[fields.TRACKS + seat], total(cells[fields.TRACK_LOCOS + seat]))
@@ -44,11 +43,10 @@ def completed_by(table: Table, seat: i64) -> i64:
 def points_of(table: Table, tickets: i64) -> i64:
     """The face value of these tickets."""
     points: i64 = 0
-    ticket: i64 = 0
-    while ticket < NUM_TICKETS:
+    ticket: i64
+    for ticket in range(NUM_TICKETS):
         if tickets & bit(ticket):
             points += table.rules.points[ticket]
-        ticket += 1
     return points
 
 

@@ -17,12 +17,11 @@ def deal(table: Table) -> None:
     seats = table.seats
     rules = table.rules
     table.new_deck(rules.box(seats) - seats * one(LOCOMOTIVE), 0)
-    seat: i64 = 0
-    while seat < seats:
+    seat: i64
+    for seat in range(seats):
         cells[fields.HANDS + seat] = one(LOCOMOTIVE)
         cells[fields.KNOWN + seat] = one(LOCOMOTIVE)
         deal_cards(table, seat, HAND)
-        seat += 1
     if seats == 1:
         set_clock(table)
     table.refill()
@@ -54,10 +53,9 @@ def set_clock(table: Table) -> None:
 def deal_tickets(table: Table) -> None:
     """Six tickets each; in solo the hidden six as well (ruling E14)."""
     lay_tickets(table, ALL_TICKETS, 0)
-    seat: i64 = 0
-    while seat < table.seats:
+    seat: i64
+    for seat in range(table.seats):
         offer_tickets(table, seat, DEALT_TICKETS)
-        seat += 1
     if table.seats == 1 and not table.rules.hidden_after_returns:
         hide_tickets(table)
 
@@ -66,11 +64,10 @@ def hide_tickets(table: Table) -> None:
     """The top six tickets become the hidden opponent's."""
     cells = table.cells
     number = min(DEALT_TICKETS, cells[fields.TICKET_COUNT])
-    at: i64 = 0
-    while at < number:
-        cells[fields.HIDDEN] |= bit(i64(table.ticket_deck[table.ring(at)]))
-        at += 1
-    cells[fields.TICKET_TOP] = table.ring(number)
+    at: i64
+    for at in range(number):
+        cells[fields.HIDDEN] |= bit(i64(table.ticket_deck[table.deck_slot(at)]))
+    cells[fields.TICKET_TOP] = table.deck_slot(number)
     cells[fields.TICKET_COUNT] -= number
     if table.event_log is not None:
         table.event_log.add("hide-tickets", -1, {"number": number})

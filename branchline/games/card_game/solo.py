@@ -65,10 +65,9 @@ def on_show(table: Table) -> i64:
     locos = count(cards, LOCOMOTIVE)
     cards -= locos * one(LOCOMOTIVE)
     if table.rules.wild_draw_area:
-        color: i64 = 0
-        while color < table.rules.colors:
+        color: i64
+        for color in range(table.rules.colors):
             cards += locos * one(color)
-            color += 1
     return cards
 
 

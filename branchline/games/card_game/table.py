@@ -251,7 +251,7 @@ class Table(State):
             offer >>= TICKET
         return tickets
 
-    def ring(self, at: i64) -> i64:
+    def deck_slot(self, at: i64) -> i64:
         """The slot of the ticket deck that is so far below the top."""
         slot = self.cells[fields.TICKET_TOP] + at
         return slot if slot < NUM_TICKETS else slot - NUM_TICKETS

@@ -32,7 +32,7 @@ def offer_tickets(table: Table, seat: i64, number: i64) -> None:
     offer: i64 = 0
     slots: i64 = 0
     while at < number:
-        slot = table.ring(at)
+        slot = table.deck_slot(at)
         slots |= bit(slot)
         offer |= (i64(table.ticket_deck[slot]) + 1) << (at * TICKET)
         at += 1
@@ -41,7 +41,7 @@ def offer_tickets(table: Table, seat: i64, number: i64) -> None:
         secret = {"tickets": offered_names(table, seat, ALL_OFFERED)}
         table.event_log.add_secret(seat, "draw-tickets", seat, {"number": number}, secret)
     watch_offer(table, seat, number, slots)
-    cells[fields.TICKET_TOP] = table.ring(number)
+    cells[fields.TICKET_TOP] = table.deck_slot(number)
     cells[fields.TICKET_COUNT] -= number
 
 
@@ -108,16 +108,15 @@ def put_under(table: Table, seat: i64, size: i64, chosen: i64) -> None:
     cells = table.cells
     deck = table.ticket_deck[:]
     places = table.places[:]
-    at: i64 = 0
-    while at < size:
+    at: i64
+    for at in range(size):
         if not chosen & bit(at):
             ticket = table.offered(seat, at)
-            slot = table.ring(cells[fields.TICKET_COUNT])
+            slot = table.deck_slot(cells[fields.TICKET_COUNT])
             deck[slot] = u8(ticket)
             cells[fields.TICKET_COUNT] += 1
             cells[fields.SEEN + seat] |= bit(ticket)
             places[seat * NUM_TICKETS + ticket] = bit(slot)
-        at += 1
     table.ticket_deck = deck
     table.places = places
 
@@ -127,8 +126,8 @@ def watch_offer(table: Table, seat: i64, number: i64, slots: i64) -> None:
     cells = table.cells
     places: vec[i64] = table.places[:]
     cells[fields.SEEN + seat] &= ~table.offered_tickets(seat)
-    watcher: i64 = 0
-    while watcher < table.seats:
+    watcher: i64
+    for watcher in range(table.seats):
         ticket: i64 = 0
         seen = cells[fields.SEEN + watcher]
         while seen:
@@ -140,26 +139,24 @@ def watch_offer(table: Table, seat: i64, number: i64, slots: i64) -> None:
                     places[where] = into_offer(table, places[where], number)
             seen >>= 1
             ticket += 1
-        watcher += 1
     table.places = places
 
 
 def into_offer(table: Table, places: i64, number: i64) -> i64:
     """The slots at the top of the deck among these places become places of the offer."""
-    at: i64 = 0
-    while at < number:
-        slot = bit(table.ring(at))
+    at: i64
+    for at in range(number):
+        slot = bit(table.deck_slot(at))
         if places & slot:
             places += bit(IN_OFFER + at) - slot
-        at += 1
     return places
 
 
 def watch_choice(table: Table, seat: i64, size: i64, kept: i64) -> None:
     """Others who knew a ticket in the offer know it kept, or under the deck in its order."""
     places: vec[i64] = table.places[:]
-    watcher: i64 = 0
-    while watcher < table.seats:
+    watcher: i64
+    for watcher in range(table.seats):
         ticket: i64 = 0
         seen = table.cells[fields.SEEN + watcher]
         while seen:
@@ -168,7 +165,6 @@ def watch_choice(table: Table, seat: i64, size: i64, kept: i64) -> None:
                 places[where] = out_of_offer(table, places[where], seat, size, kept)
             seen >>= 1
             ticket += 1
-        watcher += 1
     table.places = places
 
 
@@ -176,17 +172,16 @@ def out_of_offer(table: Table, places: i64, seat: i64, size: i64, kept: i64) -> 
     """Where a ticket at these places of an offer can be once so many of it have been kept."""
     after = places & (bit(IN_OFFER) - 1)
     returned = size - kept
-    at: i64 = 0
-    while at < size:
+    at: i64
+    for at in range(size):
         if places & bit(IN_OFFER + at):
             if kept:
                 after |= bit(IN_HAND + seat)
             least = max(0, at - kept)
             most = min(at, returned - 1)
             while least <= most:
-                after |= bit(table.ring(table.cells[fields.TICKET_COUNT] + least))
+                after |= bit(table.deck_slot(table.cells[fields.TICKET_COUNT] + least))
                 least += 1
-        at += 1
     return after
 
 
@@ -196,7 +191,7 @@ def shuffle_ticket_deck(table: Table, time: i64) -> None:
     slots: i64 = 0
     at: i64 = 0
     while at < table.cells[fields.TICKET_COUNT]:
-        inside |= bit(i64(table.ticket_deck[table.ring(at)]))
+        inside |= bit(i64(table.ticket_deck[table.deck_slot(at)]))
         slots |= bit(at)
         at += 1
     lay_tickets(table, inside, time)
@@ -216,12 +211,11 @@ def lay_tickets(table: Table, tickets: i64, time: i64) -> None:
     cells = table.cells
     deck = vec[u8]([0] * NUM_TICKETS)
     laid: i64 = 0
-    ticket: i64 = 0
-    while ticket < NUM_TICKETS:
+    ticket: i64
+    for ticket in range(NUM_TICKETS):
         if tickets & bit(ticket):
             deck[laid] = u8(ticket)
             laid += 1
-        ticket += 1
     table.chance.stream(TICKET_DECK, time).shuffle(deck, laid)
     table.ticket_deck = deck
     cells[fields.TICKET_TOP] = 0

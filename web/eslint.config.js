@@ -22,11 +22,6 @@ export default defineConfig(
     rules: { "page/no-reading-prose": "error" },
   },
   {
-    // Reads lasting effects, which the server tells in English only.
-    files: ["src/games/rising_sun/costs.ts"],
-    rules: { "page/no-reading-prose": "off" },
-  },
-  {
     rules: {
       // Arguments that a signature asks for and a function does not need.
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],

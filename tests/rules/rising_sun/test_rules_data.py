@@ -15,12 +15,14 @@ from branchline.games.rising_sun.cards import (
     PRESETS,
     RANDOMIZERS,
     STARTING_DECK,
+    Card,
 )
 from branchline.games.rising_sun.options import OPTIONS
-from tests.rules.ledger import entries, holds
+from tests.rules.ledger import ROOT, entries, holds
 from tests.rules.rising_sun import rules_table as table
 
 ALL = list(BOARDS.values())
+FOR_PLAYERS = (ROOT / "docs" / "players" / "rising_sun.md").read_text(encoding="utf-8")
 
 
 def name(board: object) -> str:
@@ -326,3 +328,28 @@ def test_every_option_says_what_it_does_and_which_ruling_it_is_of() -> None:
 def test_the_names_of_the_document_find_their_cards() -> None:
     assert CARDS[KIND_OF["distribution_centre"]].aliases == ("Distribution Center",)
     assert CARDS[KIND_OF["distant_partners"]].name == "Distant Partners"
+
+
+# What players read
+
+
+@pytest.mark.parametrize("card", CARDS, ids=[card.id for card in CARDS])
+def test_the_rules_for_players_have_the_text_of_every_card(card: Card) -> None:
+    types = ", ".join(card.types)
+    row = f"| {card.name} | {types} | {card.cost} | {card.money} | {card.text} |"
+    assert row in FOR_PLAYERS.splitlines()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("striped border", "only one of your own in a hex", "a field nothing"),
+        *(
+            "a city has as many places as are printed on it",
+            "Waste can neither be bought nor played",
+        ),
+        *(f"{BOARDS[id].station_tokens} on" for id in ("tokyo", "kyushu", "chiba", "italy")),
+    ],
+)
+def test_nobody_needs_another_book_to_play(words: str) -> None:
+    assert words in FOR_PLAYERS

@@ -39,7 +39,7 @@ def test_without_a_name_the_board_is_one_that_fits(players: int, board: str) -> 
     assert dealt(players).view(None)["board"] == board
 
 
-@holds("3.1", "3.2", "3.3", "7", "58")
+@holds("3.1", "3.2", "3.3", "7", "58", "72")
 @pytest.mark.parametrize(("board", "players"), EVERYWHERE)
 def test_every_board_can_be_played_by_those_it_is_for(board: str, players: int) -> None:
     state = begun(players, board=board)
@@ -122,7 +122,7 @@ def test_everybody_begins_with_no_points() -> None:
     assert state.scores() == [0] * 4
 
 
-@holds("2.3", "3.3", "3.8", "3.9", "3.10", "3.11", "3.12", "3.13", "3.14", "8")
+@holds("2.3", "3.3", "3.8", "3.9", "3.10", "3.11", "3.12", "3.13", "3.14", "8", "72")
 @pytest.mark.parametrize(
     ("board", "tokens"),
     [

@@ -19,7 +19,7 @@ TIPS_SEEN = """if (location.protocol.startsWith("http")) {
 """Tips are shown once; here they were, unless a test is about them."""
 LIMITS = ("--limit", "1000", "--no-review-endings")
 """One address stands for many people here, and no game is thought through while tests run."""
-SAME_DEALS = "from branchline.server import setup; setup.fresh_seed = lambda: 7"
+SAME_DEALS = "from branchline.server.table import setup; setup.fresh_seed = lambda: 7"
 """Done in a server: tables that are made by clicking have the same deal every time."""
 expect.set_options(timeout=SETTLE * 1000)
 AT_ONCE = """try { localStorage["branchline.pace"] ??= '"instant"' } catch {}"""

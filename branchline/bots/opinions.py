@@ -26,9 +26,9 @@ LOOKING = 0.2
 """The share of the time that goes into the plan."""
 GUESSES = 24
 FEWEST = 4
-"""A plan is made of so many guesses, at least and at most."""
+"""The most guesses that a plan is made of, and the fewest."""
 ALIKE = 3
-"""A turn is told as far as it is the same in so many guesses."""
+"""A turn is told as far as it is the same in this many guesses."""
 LONGEST = 40
 """No turn is told any further."""
 

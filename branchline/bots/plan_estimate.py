@@ -1,4 +1,4 @@
-"""Looking ahead: what a seat is likely to do next, and which tickets it is likely to finish.
+"""An estimate of the plan: what a seat is likely to do next, and which tickets it is likely to finish.
 
 Guesses at what is hidden are played out by a policy, and what happens in them is counted.
 """
@@ -12,9 +12,9 @@ from branchline.core.state import State
 from branchline.core.verbs import verb_of
 
 STEPS = 8
-"""A plan has so many steps at most."""
+"""The most steps that a plan has."""
 OFTEN = 3
-"""What is done in one guess of so many belongs to the plan."""
+"""What is done in one guess out of this many belongs to the plan."""
 
 
 class PlanEstimate:
@@ -36,7 +36,7 @@ class PlanEstimate:
         self.plan_verbs = game_ai_of(state.game).plan_verbs
 
     def look(self, action: int, seed: int, guesses: int, seconds: float) -> None:
-        """Plays an action out in guesses: so many, or for so long."""
+        """Plays an action out in this many guesses, or until the time is over."""
         began = perf_counter()
         while self.guesses < guesses:
             if seconds and self.guesses and perf_counter() - began > seconds:

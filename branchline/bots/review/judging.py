@@ -22,16 +22,16 @@ from branchline.core.transitions import play_action
 MARKS = ((0.12, "blunder"), (0.06, "mistake"), (0.03, "inaccurate"), (0.0, "good"))
 """The marks, each with the win chance that a choice cost at the least."""
 DOUBT = 2.0
-"""At the least: the cost less so many standard errors; what is not more than them is in doubt."""
+"""The least cost is the mean less this many standard errors; what is within them is in doubt."""
 ROUNDS = (1, 1, 2)
 LOOKS = 12
 """Moves are compared in rounds: in so many guesses for so many playouts."""
 HOPELESS = 1.0
 SUSPECT = 1.5
-"""A move is left out, or thought to be better, beyond so many standard errors."""
+"""Beyond this many standard errors a move is left out, or thought to be better."""
 COSTLY = 0.04
 CLOSELY = 4
-"""What looks so costly is measured so many times as long."""
+"""What looks this costly is measured this many times as long."""
 GLANCE = 4
 FEWEST = 8
 GLANCING = 0.7
@@ -41,7 +41,7 @@ BLEND = 0.1
 """What counts as one unit of points, and of what the search goes by."""
 OWN_TURNS = 2
 LONGEST = 80
-"""A line goes on for so many turns of the player, and never for more actions."""
+"""A line goes on for this many turns of the player, and never for more actions than this."""
 
 
 @dataclass(frozen=True)

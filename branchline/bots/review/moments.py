@@ -9,9 +9,9 @@ from branchline.core.sentences import Who, named
 
 MOST = 3
 DOUBT = 2.0
-"""Luck is told only if it is larger than so many of its standard errors."""
+"""Luck is told only if it is larger than this many of its standard errors."""
 ROUNDS = 2
-"""Luck decides as far as it is not undone within so many rounds."""
+"""Luck decides as far as it is not undone within this many rounds."""
 LINES = 2
 """So many sentences of what happened."""
 

@@ -73,7 +73,7 @@ def make_review(
 def judgement_after(
     steps: Sequence[Step], found: Sequence[Mapping[str, Any]]
 ) -> dict[int, Judged | None]:
-    """The decision after so many actions, from the closest look there was."""
+    """The decision after a number of actions, from the closest look there was."""
     judged = {step.index: one["judged"] for step, one in zip(steps, found[1:], strict=False)}
     for one in found[1 + len(steps) :]:
         judged |= {int(index): again for index, again in one["judged"].items()}
@@ -81,7 +81,7 @@ def judgement_after(
 
 
 def values_of(steps: Sequence[Step], found: Sequence[Mapping[str, Any]]) -> dict[int, Value]:
-    """The value after so many actions, from the closest look there was.
+    """The value after a number of actions, from the closest look there was.
 
     Within a turn a choice changes it by its effect; all luck of a turn is in its last step.
     """

@@ -18,7 +18,7 @@ USUAL_PLAYOUTS = 32
 ALONE_PLAYOUTS = 256
 """Without rivals a game is played out in no time, so that more is beyond doubt."""
 FOR_VALUES = 2
-"""A value is the mean of so many times the playouts."""
+"""A value is the mean of this many times the playouts."""
 CLOSER = 5
 """So many turns with the largest changes are measured again."""
 
@@ -97,7 +97,7 @@ class Reviewing:
     # How it is done
 
     def value(self, index: int, times: int) -> Value:
-        """The value after so many actions."""
+        """The value after a number of actions."""
         state = self.played.states[index]
         if state.actor is None:
             return final(state)

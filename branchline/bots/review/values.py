@@ -98,7 +98,7 @@ def mean_of(rows: Sequence[Sequence[float]]) -> list[float]:
 
 
 def worst_error(win: Sequence[float], number: int) -> float:
-    """The largest standard error of win chances that are means of so many playouts."""
+    """The largest standard error of win chances that are means of this many playouts."""
     spread = max(chance * (1 - chance) for chance in win)
     return round(sqrt((spread + 1 / (4 * number)) / number), PLACES)
 
@@ -116,5 +116,5 @@ def mean_and_error(differences: Sequence[float], unit: float) -> tuple[float, fl
 
 
 def round_all(numbers: Iterable[float], places: int) -> list[float]:
-    """Numbers with so many decimals; zero has no sign."""
+    """Numbers rounded to decimals; zero has no sign."""
     return [round(number, places) + 0.0 for number in numbers]

@@ -1,4 +1,4 @@
-"""An estimate of the plan: what a seat is likely to do next, and which tickets it is likely to finish.
+"""An estimate of the plan: what a seat is likely to do next, and which tickets it will finish.
 
 Guesses at what is hidden are played out by a policy, and what happens in them is counted.
 """

@@ -107,7 +107,7 @@ class Evaluation:
             fewest += 1
 
     def loss(self, color: i64, size: i64) -> float:
-        """How likely a group of so many cards is robbed before it moves again."""
+        """How likely a group of this size is robbed before it moves again."""
         at = color * SIZES + size
         if self.losses[at] < 0.0:
             found = loss(self.table, self.seat, self.unseen, color, size, self.weights)

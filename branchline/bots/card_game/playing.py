@@ -10,7 +10,7 @@ from branchline.games.card_game.playing import free_colors, least_set
 
 
 def set_worth(out: Evaluation, color: i64, locos: i64) -> float:
-    """What it brings to play all cards of a color with so many locomotives."""
+    """What it brings to play all cards of a color with this many locomotives."""
     w = out.weights
     cards = count(out.hand, color)
     size = cards + locos

@@ -13,7 +13,7 @@ from branchline.games.card_game.state import CardState
 def loss(
     table: CardState, seat: i64, unseen: i64, color: i64, size: i64, weights_: vec[float]
 ) -> float:
-    """How likely a group of so many cards is robbed before it moves again."""
+    """How likely a group of this size is robbed before it moves again."""
     if table.seats == 1 or not table.rules.robbing:
         return 0.0
     wilds = weights_[weights.WILD_RISK]

@@ -46,14 +46,14 @@ def is_draw(action: i64) -> bool:
 class Wishes:
     """What each kind of card is worth to a seat with a plan."""
 
-    def __init__(self, outlook: Evaluation) -> None:
-        self.outlook = outlook
-        self.table: Table = outlook.table
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        self.table: Table = evaluation.table
         self.worth: vec[i64] = KINDS[:]
-        self.lacks: i64 = outlook.pair_lack
+        self.lacks: i64 = evaluation.pair_lack
         at: i64
         for at in range(12):
-            self.lacks += outlook.lack[at]
+            self.lacks += evaluation.lack[at]
         color: i64
         for color in range(NUM_COLORS):
             self.wish(color)
@@ -61,7 +61,7 @@ class Wishes:
 
     def wish(self, color: i64) -> None:
         """The worth of the cards of a color: 100 for a space that is lacking."""
-        out = self.outlook
+        out = self.evaluation
         trains = out.lack[color]
         basic = 20 + 4 * min(5, out.spare[color])
         if trains:
@@ -84,7 +84,7 @@ class Wishes:
         """What the top card of a deck is worth on average over the unseen cards."""
         table = self.table
         cells = table.cells
-        seat = self.outlook.seat
+        seat = self.evaluation.seat
         pack = train_box() - cells[fields.TRAIN_HANDS + seat] - cells[fields.TRAIN_DISCARD]
         base: i64 = 0
         if not trains:
@@ -109,7 +109,7 @@ class Wishes:
                 cards += 1
         seat: i64
         for seat in range(self.table.seats):
-            if seat != self.outlook.seat:
+            if seat != self.evaluation.seat:
                 if kind < SHIP:
                     cards += count(self.table.cells[fields.KNOWN_TRAINS + seat], kind)
                 else:

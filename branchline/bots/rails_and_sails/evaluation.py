@@ -1,7 +1,7 @@
 """What a bot of Rails & Sails sees: what tracks cost it, ways between cities, the cards it lacks.
 
-An outlook is made for one decision. It prices every track that is still open, lays ways for tickets
-over them, and says which cards the tracks of a plan still need.
+An evaluation is made for one decision. It prices every track that is still open, lays ways for
+tickets over them, and says which cards the tracks of a plan still need.
 """
 
 from typing import Final
@@ -141,7 +141,7 @@ class Evaluation:
         return cards
 
     def draw_time(self, kind: i64, spaces: i64) -> i64:
-        """About how long it takes to draw cards for so many spaces."""
+        """About how long it takes to draw cards for a number of spaces."""
         return spaces * 6 if kind == TRAIN else spaces * 4
 
     def turns_left(self) -> i64:
@@ -295,7 +295,7 @@ class Evaluation:
         self.pair_lack += 2 * pairs
 
     def use(self, at: i64, spaces: i64) -> None:
-        """Cards are set aside for so many spaces."""
+        """Cards are set aside for a number of spaces."""
         self.spare[at] -= spaces
         if self.spare[at] < 0:
             self.lack[at] -= self.spare[at]

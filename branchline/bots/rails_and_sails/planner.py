@@ -146,7 +146,7 @@ class Turn:
             self.left += self.weights[LATE]
         self.needed: i64 = plan.out.time_needed()
         self.planned: vec[i64] = plan.out.wanted[:]
-        self.prospects = Remaining(plan.out)
+        self.remaining = Remaining(plan.out)
         self.rivals: i64 = plan.out.reached_by_rivals()
         """The cities that rivals have reached, one bit each."""
         self.amount: i64 = 0
@@ -162,21 +162,21 @@ class Turn:
             track = out.usable[at]
             if not out.is_mine(track):
                 points = 10 * ROUTE_POINTS[out.rules.lengths[track]]
-                self.prospects.value[track] = points + shares[track]
+                self.remaining.value[track] = points + shares[track]
                 if (
                     shares[track]
                     or self.left <= self.weights[SHORT_TIME]
                     or out.rules.lengths[track] > SHORT
                 ):
-                    self.prospects.add_goal(track)
+                    self.remaining.add_goal(track)
             at += 1
         used: i64 = 0
-        while self.prospects.harbors < self.table.cells[fields.HARBORS_LEFT + out.seat]:
+        while self.remaining.harbors < self.table.cells[fields.HARBORS_LEFT + out.seat]:
             city = self.plan.best_site(used)
             if city < 0:
                 break
             used |= bit(city)
-            self.prospects.add_site(self.weights[SITE] * self.plan.site_gain(city) // 10)
+            self.remaining.add_site(self.weights[SITE] * self.plan.site_gain(city) // 10)
 
     def act(self, legal: vec[i64], found: i64) -> i64:
         """The action for the decision at hand."""
@@ -201,7 +201,7 @@ class Turn:
         """The action after which most can be made of the rest of the game."""
         rest = self.left - TENTH
         wishes = self.wishes(rest)
-        base = self.prospects.copy().worth(rest)
+        base = self.remaining.copy().worth(rest)
         card = wishes.choose(legal, found, True)
         best = card
         most = base + wishes.of_draw(card) // 10 if card >= 0 else -FAR
@@ -225,13 +225,13 @@ class Turn:
 
     def claim_worth(self, track: i64, rest: i64) -> i64:
         """What can be made when a track is claimed now."""
-        prospects = self.prospects.copy()
-        prospects.use_track(track)
-        prospects.forget(track)
-        value = self.prospects.value[track]
+        remaining = self.remaining.copy()
+        remaining.use_track(track)
+        remaining.forget(track)
+        value = self.remaining.value[track]
         weights = self.weights
         near = self.near(track)
-        worth = value + prospects.worth(rest)
+        worth = value + remaining.worth(rest)
         worth += (weights[RISK] + near * weights[NEAR_RISK]) * value // 100
         hold = weights[HOLD_OTHER]
         if self.planned[track]:
@@ -250,10 +250,10 @@ class Turn:
     def harbor_worth(self, city: i64, rest: i64) -> i64:
         """What can be made when a harbor is built now."""
         gain = self.weights[SITE] * self.plan.site_gain(city) // 10
-        prospects = self.prospects.copy()
-        prospects.use_harbor()
-        prospects.built(gain)
-        return gain + prospects.worth(rest)
+        remaining = self.remaining.copy()
+        remaining.use_harbor()
+        remaining.built(gain)
+        return gain + remaining.worth(rest)
 
     def detour(self, track: i64) -> i64:
         """What it would cost to go around a track."""
@@ -295,12 +295,12 @@ class Turn:
         plan = Plan(out)
         plan.add_held()
         plan.fit(self.weights[HOPE] * out.turns_left())
-        return Turn(plan).prospects.worth(rest)
+        return Turn(plan).remaining.worth(rest)
 
     def after(self, legal: vec[i64], found: i64) -> i64:
         """At the end of a turn pieces are exchanged if that pays, where the rules allow it."""
         rest = self.left - TENTH
-        most = self.prospects.copy().worth(rest)
+        most = self.remaining.copy().worth(rest)
         best: i64 = PASS
         at: i64
         for at in range(found):
@@ -316,12 +316,12 @@ class Turn:
     def wishes(self, time: i64) -> Wishes:
         """What each card is worth: what more can be made with it."""
         wishes = Wishes(self.out)
-        base = self.prospects.copy().worth(time)
+        base = self.remaining.copy().worth(time)
         kind: i64
         for kind in range(NUM_KINDS):
-            prospects = self.prospects.copy()
-            prospects.add_card(kind)
-            more = max(0, prospects.worth(time) - base)
+            remaining = self.remaining.copy()
+            remaining.add_card(kind)
+            more = max(0, remaining.worth(time) - base)
             wishes.worth[kind] = 10 * more + wishes.worth[kind] * self.weights[WISH] // 100
         return wishes
 
@@ -333,7 +333,7 @@ class Turn:
             return -FAR
         out = self.out
         slack = self.left * self.weights[SURE] // 100 - self.needed - TENTH
-        slack -= self.weights[HARBOR_SLACK] * self.prospects.harbors
+        slack -= self.weights[HARBOR_SLACK] * self.remaining.harbors
         out.price = out.cost[:]
         track: i64
         for track in range(out.rules.tracks):

@@ -16,7 +16,7 @@ from branchline.games.rails_and_sails.constants import Rules
 from branchline.games.rails_and_sails.state import SailState
 
 REDEALS: Final = 100
-"""A guess is one of so many."""
+"""A guess is one of this many."""
 CITIES: Final = 60
 TICKETS: Final = 140
 """Room for the tickets of any board."""

@@ -1,4 +1,4 @@
-"""Rails & Sails, for the search: quick players keep a plan along a playout and mend it when needed.
+"""Rails & Sails, for the search: quick players keep a plan and change it when needed.
 
 The planner's own move is compared with others; what rivals hold is guessed by what they claimed.
 """
@@ -35,9 +35,9 @@ from branchline.games.rails_and_sails.constants import ROUTE_POINTS
 from branchline.games.rails_and_sails.state import VERB_ID, SailState
 
 GOOD_HARBOR: Final = 10
-"""A harbor of so many points is built as soon as it can be."""
+"""A harbor of this many points is built as soon as it can be."""
 HARBOR_CARDS: Final = 2
-"""A harbor takes so many trains with its symbol and as many ships, all of a color."""
+"""A harbor takes this many trains with its symbol and as many ships, all of a color."""
 HARBOR_WISH: Final = 108
 """What a card for it is worth, where one that the plan lacks is worth 102 to 120."""
 DRAWING: Final = (TURN, SECOND, REFILLING)
@@ -194,12 +194,12 @@ def wishes_for(out: Evaluation, plan: Plan) -> Wishes:
     wishes = Wishes(out)
     site = plan.best_site(0) if out.table.cells[fields.HARBORS_LEFT + out.seat] > 0 else -1
     if site >= 0 and plan.site_gain(site) >= GOOD_HARBOR:
-        prospects = Remaining(out)
-        color = prospects.harbor_color()
+        remaining = Remaining(out)
+        color = remaining.harbor_color()
         train = HARBOR_TRAIN + color
-        if prospects.marked[color] < HARBOR_CARDS:
+        if remaining.marked[color] < HARBOR_CARDS:
             wishes.worth[train] = max(wishes.worth[train], HARBOR_WISH)
-        if prospects.singles[color] < HARBOR_CARDS:
+        if remaining.singles[color] < HARBOR_CARDS:
             wishes.worth[SHIP + color] = max(wishes.worth[SHIP + color], HARBOR_WISH)
     return wishes
 

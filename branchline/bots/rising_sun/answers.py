@@ -39,6 +39,7 @@ from branchline.games.rising_sun.fields import SLOTS
 from branchline.games.rising_sun.money import option_at
 from branchline.games.rising_sun.steps import WIDTH
 from branchline.games.rising_sun.table import ALL_KNOW, OWNER_KNOWS, ROOM, SLOT
+from branchline.games.rising_sun.turn import VERB_ID
 
 
 def answer(out: Evaluation, legal: vec[i64], found: i64) -> i64:
@@ -64,9 +65,10 @@ def answer(out: Evaluation, legal: vec[i64], found: i64) -> i64:
         return shed(out, legal, found)
     if phase == JUDGING:
         return legal[0] if card_worth(out, legal[0]) > out.average else STOP
-    if legal[0] >= COUNT and legal[found - 1] < OPTION:
+    verb = VERB_ID[legal[0]]
+    if verb == COUNT and VERB_ID[legal[found - 1]] == COUNT:
         return legal[found - 1]  # all Waste that can be returned
-    if legal[0] >= OPTION:
+    if verb in (OPTION, FREE, STOP):
         return legal[found - 1]
     return best_card(out, legal, found)
 

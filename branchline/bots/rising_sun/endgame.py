@@ -16,7 +16,7 @@ from branchline.games.rising_sun.table import Table
 from branchline.games.rising_sun.turn import VERB_ID
 
 ENDLESS: Final = 45
-"""After so many turns of each player the game should come to its end."""
+"""After this many turns of each player the game should come to its end."""
 
 
 def bought_slot(out: Evaluation, action: i64) -> i64:

@@ -30,7 +30,7 @@ NO_BUDGET: Final = vec[float]([0.0] * (MOST_MONEY + 1))
 NO_PICKS: Final = vec[i64]([-1] * (MOST_MONEY + 1))
 NO_SLOTS: Final = vec[i64]([-1] * SLOTS)
 ROUNDS: Final = 3
-"""The worth of an average card is found by going over the deck so many times."""
+"""The worth of an average card is found by going over the deck this many times."""
 
 
 def least(a: float, b: float) -> float:
@@ -211,7 +211,7 @@ class Evaluation:
         self.new_times = self.drawn_in(self.turns - 1.0 - wait, hand)
 
     def drawn_in(self, turns: float, hand: float) -> float:
-        """How often each card is drawn in so many turns."""
+        """How often each card is drawn in this many turns."""
         if turns <= 0.0:
             return 0.0
         return turns * hand / (self.size + 0.5 * weight(weights.GROWTH) * turns)
@@ -329,7 +329,7 @@ class Evaluation:
         return 1.8
 
     def per_hand(self, cards: float) -> float:
-        """How many of so many cards are in a hand."""
+        """How many of these cards are in a hand."""
         return least(cards, 4.0 * cards / self.size)
 
     def turn_effect(self, step: i64, n: float) -> float:

@@ -16,7 +16,7 @@ from branchline.games.rising_sun.table import Table
 
 SIDES: Final = 6
 DEPTH: Final = 6
-"""Paths are looked ahead so many rails."""
+"""How many rails ahead paths are looked for."""
 NO_WAYS: Final = vec[i64]([-1] * (SIDES * WORDS * HEXES_A_WORD))
 NO_WORTH: Final = vec[float]([0.0] * (WORDS * HEXES_A_WORD))
 UNSEEN: Final = vec[i64]([-1] * (WORDS * HEXES_A_WORD))

@@ -24,7 +24,7 @@ def choose(state: RailState) -> i64:
 
 
 def decided(out: Evaluation, legal: vec[i64], found: i64) -> i64:
-    """The action that an outlook suggests."""
+    """The action that an evaluation suggests."""
     if out.table.phase != TURN:
         return answer(out, legal, found)
     return turn(out, legal, found)

@@ -71,10 +71,10 @@ class SunPolicy(Policy):
         found = state.choices(legal)
         if found == 1:
             return legal[0]
-        return decided(self.outlook(state, state.to_act), legal, found)
+        return decided(self.evaluate(state, state.to_act), legal, found)
 
-    def outlook(self, state: RailState, seat: i64) -> Evaluation:
-        """A seat's outlook, with the board as it was seen since something was last built."""
+    def evaluate(self, state: RailState, seat: i64) -> Evaluation:
+        """What a seat can do, with the board as it was seen when something was last built."""
         now = (state.turns * 64 + state.cells[fields.RAILS_LEFT + seat]) * 64 + state.cells[
             fields.STATIONS_LEFT
         ]

@@ -25,17 +25,17 @@ class Policy:
 
     def __init__(self) -> None:
         self.limit: i64 = 2000
-        """A playout is cut after so many decisions."""
+        """A playout is cut after this many decisions."""
         self.most: i64 = 16
         """So many moves are compared at most."""
         self.scale: i64 = 30
-        """A lead of so many points counts half of what the largest would."""
+        """A lead of this many points counts half of what the largest would."""
         self.winning: i64 = 500
         """How much winning counts beside the margin, in thousandths."""
         self.caution: i64 = 20
-        """Its own move is left for one better by so many tenths of a standard error."""
+        """Its own move is left for one that is better by this many tenths of a standard error."""
         self.patience: i64 = 10
-        """A move that is worse by so many tenths of a standard error is left out."""
+        """A move that is worse by this many tenths of a standard error is left out."""
         self.usual: i64 = 100
         """The playouts that a turn gets where nobody says."""
 

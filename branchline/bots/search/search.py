@@ -61,7 +61,7 @@ class Tally:
         return [int(one) for one in [*counted, self.value, self.better, self.better_squares]]
 
     def beyond_chance(self, tenths: i64) -> bool:
-        """Whether it differs from the policy's move by so many tenths of a standard error."""
+        """Whether it differs from the policy's move by a number of tenths of a standard error."""
         number: int = self.number
         better: int = self.better
         squares: int = self.better_squares
@@ -89,7 +89,7 @@ class Search:
         self.seed = seed
         self.playouts = playouts
         self.seconds = seconds
-        """The budget: so many playouts, so much time, or what is spent first; 0 is no limit."""
+        """The budget: playouts, time, or whichever is spent first; 0 is no limit."""
         self.began = perf_counter()
         self.played: i64 = 0
         self.steps: i64 = 0

@@ -1,13 +1,15 @@
 """What can be done means for programs: what it costs, part by part, and what it brings."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any
 
 from branchline.games.rising_sun import building, fields, steps
 from branchline.games.rising_sun.boards import ALL_BOARDS, Board
 from branchline.games.rising_sun.cards import NAMES
-from branchline.games.rising_sun.constants import CITY_POINTS, HEXES_A_WORD
+from branchline.games.rising_sun.constants import CITY_POINTS
 from branchline.games.rising_sun.effects import QUESTIONS, STEPS
 from branchline.games.rising_sun.events import PLACES
 from branchline.games.rising_sun.fields import ROUTES
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
 
 Part = dict[str, Any]
 Meaning = dict[str, Any]
+Prices = Sequence[tuple[int, int]]
+"""Of each hex: the rails and the money that it takes on a way."""
+Neighbours = Sequence[Sequence[int]]
 
 
 def without_nothing(parts: dict[str, Any]) -> Meaning:
@@ -241,11 +246,7 @@ def player_aid(table: "Table", seat: int) -> dict[str, Any]:
             for hex, there in enumerate(board.land)
             if not building.has_rail(own, own.turn_of, hex)
         },
-        "routes": {
-            board.routes[route].name: route_aid(own, board, route)
-            for route in range(ROUTES)
-            if own.cells[fields.ROUTE_OWNER + route] > -2
-        },
+        "routes": routes_aid(own, board),
     }
 
 
@@ -262,35 +263,49 @@ TURN_FIELDS = (fields.IGNORED, fields.LASTING, fields.CHEAPER, fields.CHEAPER_NE
 """What makes rails cheaper for a turn."""
 
 
-def route_aid(table: "Table", board: Board, route: int) -> dict[str, Any]:
-    """Whether a player's rails join the cities of a route, and the cheapest way to do it."""
-    start, goal = board.routes[route].ends
-    joined = bool(building.is_connected(table, table.turn_of, route))
-    return {"joined": joined, "way": None if joined else cheapest_way(table, board, start, goal)}
-
-
-def cheapest_way(table: "Table", board: Board, start: int, goal: int) -> dict[str, Any] | None:
-    """The hexes that still need a rail: the fewest, and of those the least money.
-
-    Its price is that of a turn in which nothing makes rails cheaper.
-    """
+def routes_aid(table: "Table", board: Board) -> dict[str, dict[str, Any]]:
+    """For each Route Bonus card in play: whether its cities are joined, and the cheapest way."""
     plain = at_own_turn(table, int(table.turn_of))
-    price = {hex: step_price(plain, hex) for hex in range(len(board.land))}
-    best = {start: (*price[start], [start])}
-    open_hexes = {start}
-    while open_hexes:
-        here = min(open_hexes, key=lambda hex: best[hex][:2])
-        open_hexes.remove(here)
-        rails, money, path = best[here]
-        if here == goal:
-            missing = [hex for hex in path if price[hex][0]]
-            return {"hexes": [board.land[hex].id for hex in missing], "money": money}
-        for following in neighbours(table, here):
-            found = (rails + price[following][0], money + price[following][1])
-            if following not in best or found < best[following][:2]:
-                best[following] = (*found, [*path, following])
-                open_hexes.add(following)
-    return None
+    prices = [step_price(plain, hex) for hex in range(len(board.land))]
+    neighbours = neighbours_of(board, bool(table.game.settings["barriers"]))
+    return {
+        board.routes[route].name: route_aid(table, board, route, prices, neighbours)
+        for route in range(ROUTES)
+        if table.cells[fields.ROUTE_OWNER + route] > -2
+    }
+
+
+def route_aid(
+    table: "Table", board: Board, route: int, prices: Prices, neighbours: Neighbours
+) -> dict[str, Any]:
+    """Whether a player's rails join the cities of a route, and the cheapest way to do it."""
+    if building.is_connected(table, table.turn_of, route):
+        return {"joined": True, "way": None}
+    start, goal = board.routes[route].ends
+    path = cheapest_way(start, goal, prices, neighbours)
+    missing = [hex for hex in path if prices[hex][0]]
+    money = sum(prices[hex][1] for hex in missing)
+    way = {"hexes": [board.land[hex].id for hex in missing], "money": money} if path else None
+    return {"joined": False, "way": way}
+
+
+def cheapest_way(start: int, goal: int, prices: Prices, neighbours: Neighbours) -> list[int]:
+    """The way that needs the fewest rails, and of those the least money; empty if there is none.
+
+    Prices are those of a turn in which nothing makes rails cheaper.
+    """
+    reached = {start: prices[start]}
+    waiting = [(prices[start], [start])]
+    while waiting:
+        (rails, money), path = heappop(waiting)
+        if path[-1] == goal:
+            return path
+        for hex in neighbours[path[-1]]:
+            far = rails + prices[hex][0], money + prices[hex][1]
+            if hex not in reached or far < reached[hex]:
+                reached[hex] = far
+                heappush(waiting, (far, [*path, hex]))
+    return []
 
 
 def step_price(table: "Table", hex: int) -> tuple[int, int]:
@@ -300,9 +315,7 @@ def step_price(table: "Table", hex: int) -> tuple[int, int]:
     return 1, int(building.cost(table, hex))
 
 
-def neighbours(table: "Table", hex: int) -> Iterator[int]:
-    """The hexes that a rail can go on to."""
-    for other in range(table.rules.land):
-        word, place = divmod(other, HEXES_A_WORD)
-        if table.rules.neighbours[hex * fields.WORDS + word] >> place & 1:
-            yield other
+@cache
+def neighbours_of(board: Board, barriers: bool) -> Neighbours:
+    """The hexes that a rail can go on to, from each hex of a board."""
+    return tuple(tuple(board.neighbours(hex, barriers)) for hex in range(len(board.land)))

@@ -199,7 +199,13 @@ class Boxes(dict[str, Box]):
 
 BOXES = Boxes()
 BOXES |= {
-    "card-game": Box(card_game_contents, card_game_count, card_game_secrets, 3000),
+    "card-game": Box(
+        card_game_contents,
+        card_game_count,
+        card_game_secrets,
+        3000,
+        always_asked=frozenset({"turn", "complete-tickets"}),
+    ),
     "world": RAILS_AND_SAILS,
     "great-lakes": RAILS_AND_SAILS,
     "rising-sun": RISING_SUN,

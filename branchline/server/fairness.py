@@ -13,8 +13,10 @@ class Crowded(Exception):
 class FairGate:
     """Lets a few in at a time; those who wait come in address by address, each in its turn."""
 
-    def __init__(self, at_once: int, most_waiting: int) -> None:
+    def __init__(self, at_once: int, most_waiting: int, pause: float = 0.0) -> None:
         self.free = at_once
+        self.pause = pause
+        """So many seconds lie between the end of a turn and the next one."""
         self.most_waiting = most_waiting
         """So many may wait of one address."""
         self.queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
@@ -37,6 +39,13 @@ class FairGate:
             raise
 
     def leave(self) -> None:
+        """Gives the turn on after a moment.
+
+        So a crowd never fills the loop: between its turns there is time for everyone else.
+        """
+        asyncio.get_running_loop().call_later(self.pause, self.pass_on)
+
+    def pass_on(self) -> None:
         """Gives the turn to whoever waits, of the address whose turn it is."""
         while self.queues:
             address, queue = self.queues.popitem(last=False)

@@ -13,6 +13,7 @@ from starlette.types import Message, Scope
 from branchline.server.fairness import Crowded, FairGate
 from branchline.server.http import guards
 from branchline.server.http.guards import (
+    PAUSE_SECONDS,
     STRANGERS_AT_ONCE,
     Guards,
     Hosts,
@@ -134,11 +135,11 @@ def test_a_turn_that_nobody_takes_goes_to_the_next() -> None:
             await gate.enter("crowd")
         waiting[0].cancel()
         await asyncio.sleep(0)
-        gate.leave()
+        gate.pass_on()
         waiting[1].cancel()  # its turn had just come
         await asyncio.sleep(0)
         await waiting[2]
-        gate.leave()
+        gate.pass_on()
         assert gate.free == 1
 
     asyncio.run(test())
@@ -179,6 +180,7 @@ def test_whoever_holds_a_seat_does_not_wait_for_strangers_nor_count_as_their_add
         for one in asked:
             one.cancel()
         await asyncio.gather(*asked, return_exceptions=True)
+        await asyncio.sleep(10 * PAUSE_SECONDS)
         assert guards.gate.free == STRANGERS_AT_ONCE
 
     asyncio.run(test())

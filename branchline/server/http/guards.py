@@ -21,6 +21,8 @@ from branchline.server.limits import TOO_OFTEN, Rates, client_address
 HOST = re.compile(r"(\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?", re.ASCII | re.IGNORECASE)
 STRANGERS_AT_ONCE = 4
 """So many requests of strangers are worked at together; what is sent is not counted."""
+PAUSE_SECONDS = 0.003
+"""Strangers leave so much time after each turn to those who play."""
 MOST_WAITING = 100
 """So many requests of one address wait for their turn."""
 REFUSING_SECONDS = 1.0
@@ -128,7 +130,7 @@ class Guards:
         self.origins = origins
         self.rates = rates
         self.seat_of = seat_of
-        self.gate = FairGate(STRANGERS_AT_ONCE, MOST_WAITING)
+        self.gate = FairGate(STRANGERS_AT_ONCE, MOST_WAITING, PAUSE_SECONDS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuses what may not enter, and gives every answer its headers."""

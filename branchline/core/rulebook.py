@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
 
-from branchline.core.options import Option
+from branchline.core.options import Option, by_name
 
 FLAG = {"false": False, "true": True}
 
@@ -58,13 +58,13 @@ class Rulebook:
         return [*map(read_rule, self.rules), *map(read_ruling, self.rulings)]
 
     def options(self, first: tuple[str, ...] = (), **more: Mapping[str, Any]) -> dict[str, Option]:
-        """The options of all rulings by name, in their order but for those that come first.
+        """`edition` and the options of all rulings, in their order but for those that come first.
 
         `more` has what only the program knows of an option: its keys, the names of boards.
         """
         texts = {text["option"]: text for text in self.rulings if "option" in text}
         names = [*first, *(name for name in texts if name not in first)]
-        return {name: read_option(texts[name], more.get(name, {})) for name in names}
+        return by_name(*(read_option(texts[name], more.get(name, {})) for name in names))
 
 
 @cache

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from branchline.core.options import EDITION, Option
+from branchline.core.options import Option
 from branchline.core.rulebook import read_rulebook
 
 PACKAGE = "branchline.games.rails_and_sails"
@@ -14,4 +14,4 @@ def options(start_tickets: Mapping[str, int]) -> dict[str, Option]:
     usual: dict[str, Any] = {"default": start_tickets["reference"], "published": None}
     if start_tickets["published"] != start_tickets["reference"]:
         usual["published"] = start_tickets["published"]
-    return {"edition": EDITION} | read_rulebook(PACKAGE).options(start_tickets=usual)
+    return read_rulebook(PACKAGE).options(start_tickets=usual)

@@ -1,6 +1,5 @@
 """The options of Rising Sun: every ruling that a table may decide otherwise."""
 
-from branchline.core.options import EDITION
 from branchline.core.rulebook import read_rulebook
 from branchline.games.rising_sun.boards import BOARDS
 from branchline.games.rising_sun.cards import ALIASES, CARDS, KIND_OF, PRESETS, RANDOMIZERS
@@ -45,6 +44,4 @@ PILES_FROM = {
     "aliases": tuple(ALIASES.items()),
 }
 
-OPTIONS = {"edition": EDITION} | read_rulebook(PACKAGE).options(
-    first=("board", "cards"), board=BOARD, cards=PILES_FROM
-)
+OPTIONS = read_rulebook(PACKAGE).options(first=("board", "cards"), board=BOARD, cards=PILES_FROM)

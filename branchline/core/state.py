@@ -237,12 +237,9 @@ class State:
         `after`, the state that the action leads to, is accepted and ignored.
         """
         eyes = check_seat(self, seat_given(after, seat))
-        number = as_action(action)
-        if not self.is_legal(number):
-            raise IllegalAction(self.why_not(number) or "That is not allowed now.")
         now, log = self.clone(), EventLog()
         now.event_log = log
-        now.play(number)
+        now.apply(action)
         return log.seen_by(eyes)
 
     def tell(self, action: object, after: object = None, seat: object = NOT_GIVEN) -> list[str]:

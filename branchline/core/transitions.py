@@ -21,10 +21,6 @@ class Transition:
         """What a seat (None: a spectator) saw happen, as events in order."""
         return self.log.seen_by(-1 if seat is None else seat)
 
-    def sentences(self, seat: int | None) -> list[str]:
-        """The same in sentences, {0} and so on standing for the players."""
-        return self.before.game.sentences_of(self.events(seat))  # type: ignore[no-any-return]
-
 
 def play_action(before: State, action: object) -> Transition:
     """What an action leads to, or the rules' refusal; the state before stays as it is."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import branchline as bl
 from branchline.core.options import Option
 from branchline.core.rulebook import Entry, read_rulebook
+from tests.rules.ledger import explained_choices
 
 PAGE = Path(__file__).parents[2] / "docs" / "players" / "options.md"
 HEAD = " ".join(
@@ -42,16 +43,8 @@ def section(package: str) -> str:
 
 def row(package: str, entry: Entry) -> str:
     """An option, what each choice means, and the ruling it belongs to."""
-    about = f"{entry.question}<br>{'<br>'.join(choices(entry))}"
+    about = f"{entry.question}<br>{'<br>'.join(explained_choices(entry))}"
     return f"| `{entry.option}` | {about} | [{entry.id}]({link(package, entry)}) |\n"
-
-
-def choices(entry: Entry) -> Iterator[str]:
-    """What each choice means."""
-    for place, (choice, meaning) in enumerate(entry.choices.items()):
-        note = " *(default)*" if place == 0 and len(entry.choices) > 1 else ""
-        note += " *(published)*" if choice == entry.published else ""
-        yield f"`{choice}`: {meaning}{note}"
 
 
 def link(package: str, entry: Entry) -> str:

@@ -74,16 +74,17 @@ def _paragraphs(entry: Entry) -> Iterator[str]:
     yield f"*Why:* {entry.why}"
     if entry.option:
         yield f"*Option* `{entry.option}`:"
-        yield "\n".join(_choices(entry))
+        yield "\n".join(f"- {choice}" for choice in explained_choices(entry))
     if entry.see:
         yield f"*See also* {' and '.join(entry.see)}."
 
 
-def _choices(entry: Entry) -> Iterator[str]:
+def explained_choices(entry: Entry) -> Iterator[str]:
+    """What each choice of an option means, and which is the default or the published one."""
     for place, (choice, meaning) in enumerate(entry.choices.items()):
         note = " *(default)*" if place == 0 and len(entry.choices) > 1 else ""
         note += " *(published)*" if choice == entry.published else ""
-        yield f"- `{choice}`: {meaning}{note}"
+        yield f"`{choice}`: {meaning}{note}"
 
 
 def made(game: str) -> dict[Path, str]:
